@@ -1,0 +1,17 @@
+/** Who a person is in a session (document 1, section 6). */
+export const AuthType = {
+  Staff: 1,
+  Restricted: 2,
+  Club: 3,
+  Referee: 4,
+  Limited: 5,
+  Transfers: 6,
+  Supervisor: 7,
+} as const
+export type AuthType = (typeof AuthType)[keyof typeof AuthType]
+
+export const authTypes = Object.values(AuthType)
+
+/** The website codes that routes carry; AuthType 2 reaches only those in its own list (SES-29, OP-015). */
+export const aliases = ['NDO', 'THJ', 'DOM', 'STA', 'UTL', 'LSL', 'URL', 'FEL', 'EUL', 'SEM', 'BRT'] as const
+export type Alias = (typeof aliases)[number]

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { Access } from './access.ts'
+
+/** At most `hits` uses in any window of `seconds`, counted for the user, or for the address before a login. */
+export type Limit = { readonly hits: number; readonly seconds: number; readonly per?: 'user' | 'address' }
+
+type Shape = z.ZodType
+
+/**
+ * One call of the contract, declared once: the server's route, the client's function, the API description
+ * and the access tests are all made from it.
+ */
+export type Call = {
+  /** Unique; the act in the audit and the operation in the API description. */
+  readonly name: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below /api/admin, or absolute when it begins with a slash; parameters in braces. */
+  readonly path: string
+  readonly params?: Shape
+  /** Values are texts, or lists of texts where a name is repeated; see input.ts for the pieces. */
+  readonly query?: Shape
+  readonly body?: Shape
+  /** How the body travels; json unless said. */
+  readonly bodyType?: 'json' | 'form'
+  /** How large the body may be; 1,000,000 bytes unless said. */
+  readonly maxBytes?: number
+  readonly answer: Shape
+  readonly access: Access
+  /** A read that leaves an audit row; every write leaves one anyway. */
+  readonly audited?: boolean
+  readonly limits?: readonly Limit[] | ((authType: number) => readonly Limit[])
+  /** The answer holds a secret, so it is not kept readable for repeats of the same key. */
+  readonly secret?: boolean
+}
+
+export function defineCall<const C extends Call>(call: C): C {
+  return call
+}
+
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** What a caller gives: only the parts that the call declares. */
+export type InputOf<C extends Call> = {
+  [K in 'params' | 'query' | 'body' as C[K] extends Shape ? K : never]: Sent<C[K]>
+}
+/** What a handler gets after parsing. */
+export type ParsedOf<C extends Call> = {
+  params: Parsed<C['params']>
+  query: Parsed<C['query']>
+  body: Parsed<C['body']>
+}
+export type AnswerOf<C extends Call> = z.output<C['answer']>
+
+/** The absolute path with its parameters filled in; without parameters, with the braces kept. */
+export function pathOf(call: Call, params: Record<string, string | number> = {}): string {
+  const path = call.path.startsWith('/') ? call.path : `/api/admin/${call.path}`
+  return path.replace(/{(\w+)}/g, (braces, name: string) =>
+    name in params ? encodeURIComponent(String(params[name])) : braces,
+  )
+}

@@ -1,0 +1,50 @@
+// The letters of icelandic.ts; migrations/000-functions.sql has the same.
+
+const alphabet = 'aábcdðeéfghiíjklmnoópqrstuúvwxyýzþæäöøå'
+
+// The accented letters that are letters of their own, and signs that stand for them while other accents are removed
+// (code points that Unicode keeps for a program's own use).
+const own = 'áéíóúýöäå'
+const signs = '\ufdd0\ufdd1\ufdd2\ufdd3\ufdd4\ufdd5\ufdd6\ufdd7\ufdd8'
+export const hidden = new Map(pairs(own + own.toUpperCase(), signs + signs))
+
+/** Small letters of capitals, and of letters that Unicode does not take apart. */
+export const small = new Map([
+  ...pairs(
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZÐÞÆØĐđĦħıŁłŊŋŦŧſªºƏΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩς',
+    'abcdefghijklmnopqrstuvwxyzðþæøddhhillnnttsaoəαβγδεζηθικλμνξοπρστυφχψωσ',
+  ),
+  ...pairs('АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐ', 'абвгдежзийклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґ'),
+  ...eachAs('ßẞ', 'ss'),
+  ...eachAs('Œœ', 'oe'),
+])
+
+/** What a search makes of such a small letter: what anybody can type. */
+export const folded = new Map([
+  ...pairs(`ðø${signs}`, 'doaeiouyoaa'),
+  ['þ', 'th'],
+  ['æ', 'ae'],
+  ...eachAs('‘’‚', "'"),
+  ...eachAs('“”„', '"'),
+  ...eachAs('‐‑‒–—', '-'),
+])
+
+/** Two decimal digits a letter; a blank before the digits, those before the letters. */
+export const keys = new Map([
+  [' ', '20'] as const,
+  ...Array.from('0123456789', (digit) => [digit, `3${digit}`] as const),
+  ...Array.from(alphabet, (letter, index) => [letter, String(40 + index)] as const),
+])
+for (const [letter, sign] of hidden) {
+  const key = keys.get(letter)
+  if (key) keys.set(sign, key)
+}
+
+function pairs(from: string, to: string): [string, string][] {
+  const letters = Array.from(to)
+  return Array.from(from, (letter, index) => [letter, letters[index] ?? ''])
+}
+
+function eachAs(letters: string, plain: string): [string, string][] {
+  return Array.from(letters, (letter) => [letter, plain])
+}

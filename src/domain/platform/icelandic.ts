@@ -1,0 +1,97 @@
+import { folded, hidden, keys, small } from './icelandic-letters.ts'
+
+// The twin of icelandic_order() and fold() in the database (migrations/000-functions.sql): one property test holds
+// both engines and this file together. Nothing here asks the engine's locale, since Chromium has no Icelandic.
+
+/**
+ * A key whose plain text order is Icelandic alphabetical order: two decimal digits a letter, so that no collation
+ * of any database orders it otherwise. Upper and lower case are equal, punctuation counts for nothing, a foreign
+ * accent counts as its letter, numbers go before letters and by value (up to ten digits).
+ */
+export function icelandicOrder(text: string): string {
+  return plainly(text, plainKeys) ?? orderOfAny(text)
+}
+
+export function compareIcelandic(a: string, b: string): number {
+  const [one, other] = [icelandicOrder(a), icelandicOrder(b)]
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+/** What a search compares: small letters without accents, ð as d, þ as th, æ as ae, ö as o, single blanks. */
+export function fold(text: string): string {
+  return plainly(text, plainFolds) ?? foldOfAny(text)
+}
+
+/** Whether all words of what was typed occur in a text that is folded already. */
+export function matches(foldedText: string, query: string): boolean {
+  return fold(query)
+    .split(' ')
+    .every((word) => foldedText.includes(word))
+}
+
+const accents = /[\u0300-\u036f]/g
+const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
+const blanks = /[\p{Cc} \u00a0\u2000-\u200a\u202f\u205f\u3000]+/gu
+const pauses = /[-/_\u2010-\u2015\p{Cc} \u00a0\u2000-\u200a\u202f\u205f\u3000]+/gu
+const punctuation =
+  /[!-,.:-@[-^`{-~\u00a1-\u00a9\u00ab-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2016-\u202e\u2030-\u205e]/g
+const ends = /^ | $/g
+
+function orderOfAny(text: string): string {
+  const words = spell(text)
+    .replace(invisible, '')
+    .replace(punctuation, '')
+    .replace(pauses, ' ')
+    .replace(ends, '')
+    .replace(/[0-9]+/g, (run) => run.replace(/^0+/, '').padStart(10, '0'))
+  // A sign that no rule knows goes behind all letters, by its number.
+  return each(words, (letter) => keys.get(letter) ?? `79${String(letter.codePointAt(0)).padStart(7, '0')}`)
+}
+
+function foldOfAny(text: string): string {
+  return each(spell(text), (letter) => folded.get(letter) ?? letter)
+    .replace(invisible, '')
+    .replace(blanks, ' ')
+    .replace(ends, '')
+}
+
+/** Small letters without foreign accents. */
+function spell(text: string): string {
+  const bare = each(text.normalize('NFC'), (letter) => hidden.get(letter) ?? letter)
+    .normalize('NFD')
+    .replace(accents, '')
+  return each(bare, (letter) => small.get(letter) ?? letter)
+}
+
+function each(text: string, change: (letter: string) => string): string {
+  let result = ''
+  for (const letter of text) result += change(letter)
+  return result
+}
+
+// Nearly every name consists of these letters and single blanks: one look into a table for each.
+const plainLetters = 'abcdefghijklmnopqrstuvwxyzáðéíóúýþæöäøå'
+const plainKeys = tableOf(plainLetters + plainLetters.toUpperCase(), orderOfAny, '20')
+const plainFolds = tableOf(`${plainLetters + plainLetters.toUpperCase()}0123456789-.,'`, foldOfAny, ' ')
+
+function tableOf(letters: string, change: (letter: string) => string, blank: string): string[] {
+  const table: string[] = []
+  for (const letter of letters) table[letter.charCodeAt(0)] = change(letter)
+  table[32] = blank
+  return table
+}
+
+/** Undefined when the text holds anything that is not in the table. */
+function plainly(text: string, table: string[]): string | undefined {
+  let result = ''
+  let wasBlank = true
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    const letter = table[code]
+    const isBlank = code === 32
+    if (letter === undefined || (isBlank && wasBlank)) return undefined
+    wasBlank = isBlank
+    result += letter
+  }
+  return wasBlank ? undefined : result
+}

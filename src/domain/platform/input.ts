@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/**
+ * Text from outside: composed (NFC), trimmed, without control characters that no database or mail takes.
+ * Every text field of a body or query is made of this, so that no feature forgets it (threats T17, T23).
+ */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !hasForbidden(value), { message: 'validation.characters' })
+    .transform((value) => value.normalize('NFC').trim())
+
+/** As text, and not empty. */
+export const requiredText = (max: number) =>
+  text(max).refine((value) => value !== '', { message: 'validation.required' })
+
+/** A record's id in a body. */
+export const id = () => z.number().int().min(1).max(2_147_483_647)
+
+/** A number in a path or a query: digits only, so that 1e3 and 0x10 are refused. */
+export const idText = () => z.string().regex(/^\d{1,10}$/).transform(Number).pipe(id())
+
+/** A query value that may be given several times; absent is an empty list (OP-027). */
+export const many = <T extends z.ZodType<unknown, string>>(item: T, max = 500) =>
+  z
+    .union([z.array(z.string()), z.string()])
+    .optional()
+    .transform((value) => [value ?? []].flat().filter((one) => one !== ''))
+    .pipe(z.array(item).max(max))
+
+/** A calendar date, `YYYY-MM-DD`. */
+export const date = () => z.iso.date()
+
+function hasForbidden(value: string) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) || !value.isWellFormed()
+}

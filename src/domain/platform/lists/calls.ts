@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { authTypes } from '../auth-type.ts'
+import { defineCall } from '../call.ts'
+import { ListName, ListPreferences } from './preferences.ts'
+
+const everyone = {
+  types: Object.fromEntries(authTypes.map((type) => [type, 'own'])) as Record<
+    1 | 2 | 3 | 4 | 5 | 6 | 7,
+    'own'
+  >,
+}
+const List = z.strictObject({ list: ListName })
+const Kept = z.object({ id: z.string(), Value: ListPreferences })
+
+/** What the logged-in person chose for a list, in whichever role: it outlives the session. */
+export const listPreferences = defineCall({
+  name: 'lists.preferences',
+  method: 'GET',
+  path: 'rest/preferences/{list}',
+  params: List,
+  answer: Kept,
+  access: everyone,
+})
+
+export const saveListPreferences = defineCall({
+  name: 'lists.savePreferences',
+  method: 'PUT',
+  path: 'rest/preferences/{list}',
+  params: List,
+  body: z.strictObject({ Value: ListPreferences }),
+  answer: Kept,
+  access: everyone,
+})
+
+/** Told by the client before it makes a CSV file of rows that it has, so that the export is in the audit. */
+export const recordExport = defineCall({
+  name: 'lists.export',
+  method: 'POST',
+  path: 'rest/exports',
+  body: z.strictObject({ List: ListName, Rows: z.number().int().min(0).max(1_000_000) }),
+  answer: z.object({ id: z.string() }),
+  access: everyone,
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { requiredText, text } from '../input.ts'
+
+/** SES-41 */
+export const pageSizes = [20, 50, 100, 5000] as const
+export const defaultPageSize = 20
+
+/** The name of a list: the Icelandic path of its page. */
+export const ListName = z.string().regex(/^[a-z][a-z-]{0,39}$/)
+
+const field = z.string().regex(/^\w{1,60}$/)
+
+export const Density = z.enum(['normal', 'compact'])
+export type Density = z.infer<typeof Density>
+
+/** All columns that were there when the choice was made, in order, so that one added later is known to be new. */
+export const ColumnChoice = z.array(z.strictObject({ Field: field, Shown: z.boolean() })).max(60)
+export type ColumnChoice = z.infer<typeof ColumnChoice>
+
+/** What a list shows, by a name that a person gave it. */
+export const SavedView = z.strictObject({
+  Name: requiredText(60),
+  Search: text(200),
+  Filters: z.record(field, z.array(z.string().max(100)).max(500)),
+  Sort: z.strictObject({ Field: field, Descending: z.boolean() }).nullable(),
+  Size: z.literal(pageSizes),
+  Columns: ColumnChoice,
+})
+export type SavedView = z.infer<typeof SavedView>
+
+/** What one person chose for one list. Columns is empty where nothing was chosen. */
+export const ListPreferences = z.strictObject({
+  Columns: ColumnChoice,
+  Density,
+  Views: z.array(SavedView).max(50),
+})
+export type ListPreferences = z.infer<typeof ListPreferences>
+
+export const noPreferences: ListPreferences = { Columns: [], Density: 'normal', Views: [] }

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/**
+ * The query of a list whose server sorts and pages, in the dialect of ra-data-simple-rest (contract, section 4).
+ * The set of fields is closed, for the sort as for the filter (threats T22).
+ */
+export function restListQuery<const Field extends string, Filter extends z.ZodType>(allowed: {
+  /** The first is the order where none is asked for, newest or highest first. */
+  sort: readonly [Field, ...Field[]]
+  filter: Filter
+}) {
+  return z.strictObject({
+    sort: json(z.tuple([z.enum(allowed.sort), z.enum(['ASC', 'DESC'])]))
+      .default([allowed.sort[0], 'DESC'])
+      .transform(([field, direction]) => ({ field, descending: direction === 'DESC' })),
+    range: json(z.tuple([index, index]).refine(([from, to]) => to >= from && to - from < maxPage))
+      .default([0, 19])
+      .transform(([from, to]) => ({ from, limit: to - from + 1 })),
+    filter: json(allowed.filter).prefault('{}'),
+  })
+}
+
+export type RestListInput = { sort: string; range: string; filter: string }
+
+/** What a client sends for such a query. */
+export function restListInput(wanted: {
+  sort: { field: string; descending: boolean }
+  page: number
+  size: number
+  filter: Record<string, unknown>
+}): RestListInput {
+  const from = (wanted.page - 1) * wanted.size
+  return {
+    sort: JSON.stringify([wanted.sort.field, wanted.sort.descending ? 'DESC' : 'ASC']),
+    range: JSON.stringify([from, from + wanted.size - 1]),
+    filter: JSON.stringify(wanted.filter),
+  }
+}
+
+/** Totals above this are not counted: an exact one costs more than the page itself. */
+export const maxTotal = 10_000
+
+/** The total in `audit 0-19/312`. */
+export function totalIn(contentRange: string | null): number {
+  return Number(/\/(\d+)$/.exec(contentRange ?? '')?.[1] ?? 0)
+}
+
+// SES-41: the largest page that a user can choose.
+const maxPage = 5000
+const index = z.number().int().min(0).max(10_000_000)
+
+const json = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .max(4000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'validation.invalid' })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)

@@ -1,0 +1,54 @@
+import type { TextKey } from '../texts/keys.ts'
+
+/** The name of a reason, and of its sentence in the texts: `refusals.<id>`. */
+export type RefusalId = TextKey extends infer K ? (K extends `refusals.${infer Id}` ? Id : never) : never
+
+export type FieldError = { Field: string; Message: string }
+
+/** A 'no' with its reason. Rules answer with a RefusalId; a route may add what the sentence and the fields need. */
+export class Refusal {
+  constructor(
+    readonly id: RefusalId,
+    readonly detail: {
+      /** Fill the sentence's placeholders. */
+      readonly values?: Record<string, string | number>
+      readonly errors?: FieldError[]
+      /** The newer copy that a save with an old Version must be merged with. */
+      readonly current?: unknown
+      /** Seconds after which it may be tried again. */
+      readonly retryAfter?: number
+    } = {},
+  ) {}
+}
+
+export function refuse(id: RefusalId, detail: Refusal['detail'] = {}): Refusal {
+  return new Refusal(id, detail)
+}
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+
+/** Refusals that are not a plain rule's 'no' (422). Contract, section 4. */
+const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
+  'input.malformed': 400,
+  'input.tooLarge': 413,
+  'input.mediaType': 415,
+  'input.method': 405,
+  'access.none': 401,
+  'access.ended': 401,
+  'access.denied': 403,
+  'access.tooMany': 429,
+  'record.notFound': 404,
+  'record.stale': 409,
+  'server.unavailable': 503,
+  'server.failed': 500,
+  'login.tokenInvalid': 400,
+  'login.tokenUsed': 400,
+  'login.roleNotYours': 403,
+  'login.providerDown': 503,
+  'eid.unknownPerson': 404,
+  'eid.redirect': 400,
+}
+
+export function statusOf(id: RefusalId): RefusalStatus {
+  return statuses[id] ?? 422
+}

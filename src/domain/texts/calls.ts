@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { restListQuery } from '../platform/lists/rest-query.ts'
+
+/** One mistake in the text file, as staff see it. */
+export const TextProblem = z.object({
+  id: z.number(),
+  /** Line and column begin at 1; 0 where the file could not be read. */
+  Line: z.number(),
+  Column: z.number(),
+  /** The path of the text; empty where the whole file is meant. */
+  Key: z.string(),
+  Problem: z.string(),
+  /** The text that stands in for it; empty where there is not one. */
+  Shown: z.string(),
+})
+export type TextProblem = z.infer<typeof TextProblem>
+
+/** What is wrong in the text file, and where (design, section 7). */
+export const textProblems = defineCall({
+  name: 'texts.problems',
+  method: 'GET',
+  path: 'rest/texts',
+  query: restListQuery({ sort: ['Line', 'Key'], filter: z.strictObject({}) }),
+  answer: z.array(TextProblem),
+  access: { types: { 1: 'all' } },
+})
