@@ -1,0 +1,106 @@
+import type { PGlite } from '@electric-sql/pglite'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { EmbeddedSession, EngineStopped } from './embedded-session.ts'
+
+const restMillis = 2000
+
+/**
+ * A pool of one: PGlite has a single session, so whoever connects waits for the one before to let go. An engine that
+ * gave up (a full disk, a failed fsync) is replaced by a new one on the same folder, which recovers as a server does.
+ */
+export class EmbeddedPool implements PostgresPool {
+  readonly #start: () => Promise<PGlite>
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>()
+  readonly #waiting: (() => void)[] = []
+  #session: EmbeddedSession
+  #taken = false
+  #ending = false
+  #triedAt = Number.NEGATIVE_INFINITY
+
+  static async open(start: () => Promise<PGlite>): Promise<EmbeddedPool> {
+    return new EmbeddedPool(start, await start())
+  }
+
+  private constructor(start: () => Promise<PGlite>, engine: PGlite) {
+    this.#start = start
+    this.#session = this.#sessionOn(engine)
+  }
+
+  get idle() {
+    return !this.#taken
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    if (this.#ending) throw new Error('the database is closed')
+    return this.#take()
+  }
+
+  /** Notifications come before the answer to the query that commits them. */
+  async listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>> {
+    const callbacks = this.#listeners.get(channel) ?? new Set()
+    this.#listeners.set(channel, callbacks.add(onNotify))
+    const client = await this.connect()
+    await this.#session.query(listenTo(channel)).finally(() => client.release())
+    return async () => void callbacks.delete(onNotify)
+  }
+
+  async dump(): Promise<Blob> {
+    const client = await this.connect()
+    return this.#session.engine.dumpDataDir('none').finally(() => client.release())
+  }
+
+  async end(): Promise<void> {
+    if (this.#ending) return
+    this.#ending = true
+    await this.#take()
+    if (!this.#session.broken) await this.#session.engine.close()
+  }
+
+  async #take(): Promise<PostgresPoolClient> {
+    if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#taken = true
+    if (this.#session.broken && !this.#ending) await this.#renew()
+    const session = this.#session
+    return {
+      query: (...[text, parameters]: unknown[]) =>
+        session.query(text as string, parameters as unknown[]) as never,
+      release: () => {
+        // A transaction that its owner could not end must not swallow the next one's work.
+        if (session.inTransaction) void session.query('rollback').finally(() => this.#giveOn())
+        else this.#giveOn()
+      },
+    }
+  }
+
+  #giveOn() {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#taken = false
+  }
+
+  async #renew() {
+    // A start holds the whole process for a second: not once a request while the disk stays full.
+    const tooSoon = performance.now() < this.#triedAt + restMillis
+    if (!tooSoon) this.#triedAt = performance.now()
+    try {
+      if (tooSoon) throw new Error('it was tried a moment ago')
+      const session = this.#sessionOn(await this.#start())
+      for (const channel of this.#listeners.keys()) await session.query(listenTo(channel))
+      this.#session = session
+    } catch (error) {
+      this.#giveOn()
+      throw new EngineStopped(error)
+    }
+  }
+
+  #sessionOn(engine: PGlite) {
+    engine.onNotification((channel, payload) => {
+      for (const onNotify of this.#listeners.get(channel) ?? []) onNotify(payload)
+    })
+    return new EmbeddedSession(engine)
+  }
+}
+
+function listenTo(channel: string) {
+  return `listen "${channel.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,89 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { Log } from '../log.ts'
+import { OperatorError } from '../operator-error.ts'
+import { EmbeddedPool } from './embedded-pool.ts'
+import type { Engine } from './engine.ts'
+import { lockFolder } from './lock.ts'
+import { SyncedFolder } from './synced-folder.ts'
+import { keepUp } from './upkeep.ts'
+
+/** The default engine: PGlite on `<dataDir>/pg`, each commit one real fsync. */
+export async function openEmbedded(dataDir: string, log: Log): Promise<Engine & { pool: EmbeddedPool }> {
+  const unlock = lockFolder(dataDir)
+  try {
+    const home = path.join(path.resolve(dataDir), 'pg')
+    if (!fs.existsSync(home)) await create(home)
+    const pool = await EmbeddedPool.open(() => start({ fs: new SyncedFolder(home), startParams: durable }))
+    const rest = keepUp(pool, log)
+    const close = async () => {
+      rest()
+      await pool.end()
+      unlock()
+    }
+    return { name: 'embedded', pool, listen: (...given) => pool.listen(...given), close }
+  } catch (error) {
+    unlock()
+    if (error instanceof OperatorError) throw error
+    throw new OperatorError(`The database in ${dataDir} cannot be opened: ${reasonOf(error)}.`, {
+      cause: error,
+    })
+  }
+}
+
+/** For tests: nothing is written; `from` is what `dump` of another one gave. */
+export async function openInMemory(from?: Blob): Promise<Engine & { dump: () => Promise<Blob> }> {
+  const pool = await EmbeddedPool.open(() => start({ loadDataDir: from }))
+  return {
+    name: 'embedded',
+    pool,
+    listen: (...given) => pool.listen(...given),
+    close: () => pool.end(),
+    dump: () => pool.dump(),
+  }
+}
+
+const params = PGlite.defaultStartParams
+const durable = [
+  ...params.filter((param) => param !== '-F'),
+  ...['-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=256MB'],
+]
+
+async function start(options: PGliteOptions): Promise<PGlite> {
+  let fatal = ''
+  const onStderr = (line: string) => {
+    fatal ||= /(?:FATAL|PANIC):\s*(.*)/.exec(line)?.[1] ?? ''
+    return false
+  }
+  try {
+    return await PGlite.create({ startParams: params, ...options, extensions: { pg_trgm }, onStderr })
+  } catch (error) {
+    throw fatal ? new Error(fatal, { cause: error }) : error
+  }
+}
+
+/** Made beside its place and renamed when it is whole, so that a first start may be cut off at any moment. */
+async function create(home: string) {
+  const draft = `${home}.new`
+  fs.rmSync(draft, { recursive: true, force: true })
+  fs.mkdirSync(draft, { mode: 0o700 })
+  const engine = await start({ fs: new SyncedFolder(draft), startParams: durable })
+  await engine.close()
+  for (const file of [draft, ...fs.readdirSync(draft, { recursive: true, encoding: 'utf8' })]) {
+    syncPath(path.resolve(draft, file))
+  }
+  fs.renameSync(draft, home)
+  syncPath(path.dirname(home))
+}
+
+function syncPath(file: string) {
+  const descriptor = fs.openSync(file, 'r')
+  fs.fsyncSync(descriptor)
+  fs.closeSync(descriptor)
+}
+
+function reasonOf(error: unknown) {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { OperatorError } from '../operator-error.ts'
+
+export type Migration = { name: string; text: string; hash: string }
+
+/**
+ * Applies what the database lacks, each migration in a transaction of its own that also holds the lock: several
+ * instances may start at once, and one that dies leaves nothing half done.
+ */
+export async function migrate(pool: PostgresPool, migrations = migrationsIn(folder)): Promise<void> {
+  const client = await pool.connect()
+  try {
+    while (await applyNext(client, migrations)) {}
+  } finally {
+    client.release()
+  }
+}
+
+export const folder = path.join(import.meta.dirname, 'migrations')
+
+export function migrationsIn(directory: string): Migration[] {
+  return fs
+    .readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const text = fs.readFileSync(path.join(directory, name), 'utf8').replaceAll('\r\n', '\n')
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+    })
+}
+
+// Any number that nothing else on the server locks: 'bakv' in ASCII.
+const lockNumber = 0x62616b76
+
+async function applyNext(client: PostgresPoolClient, migrations: Migration[]): Promise<boolean> {
+  await client.query('begin', [])
+  try {
+    // Another instance's long migration is worth waiting for.
+    await client.query('set local lock_timeout to 0', [])
+    await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
+    const next = nextOf(migrations, await appliedOn(client))
+    if (next) await apply(client, next)
+    await client.query('commit', [])
+    return next !== undefined
+  } catch (error) {
+    // Where the connection is lost the server rolls back by itself; the first error is the one to hear of.
+    await client.query('rollback', []).catch(() => undefined)
+    throw error
+  }
+}
+
+async function apply(client: PostgresPoolClient, { name, text, hash }: Migration) {
+  try {
+    await client.query(text, [])
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new OperatorError(`The migration ${name} cannot be applied: ${reason}.`, { cause: error })
+  }
+  await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+}
+
+type Applied = { name: string; hash: string }
+
+async function appliedOn(client: PostgresPoolClient): Promise<Applied[]> {
+  await client.query(
+    `create table if not exists migrations (
+      name text primary key, hash text not null, applied_at timestamptz not null default now())`,
+    [],
+  )
+  const { rows } = await client.query<Applied>(
+    'select name, hash from migrations order by name collate "C"',
+    [],
+  )
+  return rows
+}
+
+function nextOf(migrations: Migration[], applied: Applied[]): Migration | undefined {
+  for (const [index, { name, hash }] of applied.entries()) {
+    const migration = migrations[index]
+    if (!migrations.some((known) => known.name === name)) {
+      throw new OperatorError(`The database is newer than this program: it has the migration ${name}.`)
+    }
+    if (migration?.name !== name) {
+      throw new OperatorError(
+        `The migration ${migration?.name} was added before ${name}, which is applied already.`,
+      )
+    }
+    if (migration.hash !== hash) {
+      throw new OperatorError(`The migration ${name} has changed since it was applied to this database.`)
+    }
+  }
+  return migrations[applied.length]
+}

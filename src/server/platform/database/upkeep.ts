@@ -1,0 +1,70 @@
+import type { PostgresPoolClient } from 'kysely'
+import type { Log } from '../log.ts'
+import type { EmbeddedPool } from './embedded-pool.ts'
+
+const everyMillis = 5000
+const tidyEvery = 12
+/** Recovery after a kill reads this much again; it takes a fraction of a second. */
+const walBytes = 32_000_000
+
+/**
+ * What a server's own processes do and PGlite has nobody for: checkpoints, so that the log does not grow for ever
+ * and a start after a kill is short, and vacuum and analyze at the thresholds of autovacuum. The answer ends it.
+ */
+export function keepUp(pool: EmbeddedPool, log: Log): () => void {
+  let round = 0
+  let atWork = false
+  const work = async () => {
+    // Whoever waits for an answer goes first; the next round comes soon.
+    if (atWork || !pool.idle) return
+    atWork = true
+    try {
+      await checkpointWhenDue(pool)
+      if (++round % tidyEvery === 0) await tidy(pool)
+    } catch (error) {
+      log.warn({ error }, 'the upkeep of the embedded database failed')
+    } finally {
+      atWork = false
+    }
+  }
+  const timer = setInterval(work, everyMillis).unref()
+  return () => clearInterval(timer)
+}
+
+export function checkpointWhenDue(pool: EmbeddedPool): Promise<void> {
+  return withClient(pool, async (client) => {
+    const { rows } = await client.query<{ bytes: string }>(
+      'select pg_current_wal_insert_lsn() - redo_lsn as bytes from pg_control_checkpoint()',
+      [],
+    )
+    if (Number(rows[0]?.bytes) > walBytes) await client.query('checkpoint', [])
+  })
+}
+
+export async function tidy(pool: EmbeddedPool): Promise<void> {
+  const due = await withClient(pool, (client) => client.query<{ name: string; dead: boolean }>(dueTables, []))
+  // One table at a time, so that requests come in between.
+  for (const { name, dead } of due.rows) {
+    await withClient(pool, (client) => client.query(`${dead ? 'vacuum analyze' : 'analyze'} ${name}`, []))
+  }
+}
+
+// PostgreSQL documentation, 24.1.6 'The Autovacuum Daemon', with its default settings.
+const dueTables = `
+  select format('%I', relname) as name, dead from (
+    select relname, n_mod_since_analyze > 50 + 0.1 * n_live_tup as changed,
+      n_dead_tup > 50 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup as dead
+    from pg_stat_user_tables) as tables
+  where changed or dead`
+
+async function withClient<T>(
+  pool: EmbeddedPool,
+  work: (client: PostgresPoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
+  }
+}
