@@ -1,0 +1,98 @@
+import type { TextKey } from '../texts/keys.ts'
+
+/** The codes of document 2 (sections 4 and 9) by name, in the order in which screens show them. */
+type Code<Id, Group extends string> = { readonly id: Id; readonly label: TextKey; readonly group: Group }
+
+/** What somebody does in a game's line-up (REP-08). */
+export const Position = {
+  CaptainGoalkeeper: 29,
+  Goalkeeper: 30,
+  Captain: 31,
+  Starter: 32,
+  Substitute: 33,
+  SubstituteGoalkeeper: 39,
+  Coach: 34,
+  AssistantCoach: 35,
+  TeamManager: 36,
+  Medic: 37,
+  Guardian: 38,
+} as const
+export type Position = (typeof Position)[keyof typeof Position]
+
+export const positions = [
+  { id: Position.CaptainGoalkeeper, label: 'games.positions.captainGoalkeeper', group: 'starter' },
+  { id: Position.Goalkeeper, label: 'games.positions.goalkeeper', group: 'starter' },
+  { id: Position.Captain, label: 'games.positions.captain', group: 'starter' },
+  { id: Position.Starter, label: 'games.positions.starter', group: 'starter' },
+  { id: Position.Substitute, label: 'games.positions.substitute', group: 'substitute' },
+  { id: Position.SubstituteGoalkeeper, label: 'games.positions.substituteGoalkeeper', group: 'substitute' },
+  { id: Position.Coach, label: 'games.positions.coach', group: 'staff' },
+  { id: Position.AssistantCoach, label: 'games.positions.assistantCoach', group: 'staff' },
+  { id: Position.TeamManager, label: 'games.positions.teamManager', group: 'staff' },
+  { id: Position.Medic, label: 'games.positions.medic', group: 'staff' },
+  { id: Position.Guardian, label: 'games.positions.guardian', group: 'staff' },
+] as const satisfies readonly Code<Position, 'starter' | 'substitute' | 'staff'>[]
+
+/** What happened in a game (REP-21). */
+export const IncidentType = {
+  Goal: 11,
+  PenaltyGoal: 17,
+  OwnGoal: 12,
+  Yellow: 13,
+  SecondYellow: 18,
+  Red: 14,
+  SubstitutedIn: 16,
+  SubstitutedOut: 15,
+} as const
+export type IncidentType = (typeof IncidentType)[keyof typeof IncidentType]
+
+export const incidentTypes = [
+  { id: IncidentType.Goal, label: 'games.incidents.goal', group: 'goal' },
+  { id: IncidentType.PenaltyGoal, label: 'games.incidents.penaltyGoal', group: 'goal' },
+  { id: IncidentType.OwnGoal, label: 'games.incidents.ownGoal', group: 'goal' },
+  { id: IncidentType.Yellow, label: 'games.incidents.yellow', group: 'foul' },
+  { id: IncidentType.SecondYellow, label: 'games.incidents.secondYellow', group: 'foul' },
+  { id: IncidentType.Red, label: 'games.incidents.red', group: 'foul' },
+  { id: IncidentType.SubstitutedIn, label: 'games.incidents.substitutedIn', group: 'substitution' },
+  { id: IncidentType.SubstitutedOut, label: 'games.incidents.substitutedOut', group: 'substitution' },
+] as const satisfies readonly Code<IncidentType, 'goal' | 'foul' | 'substitution'>[]
+
+/** Who has which part in a game's referee team (REP-18). */
+export const RefereeRole = {
+  Referee: 20,
+  Assistant1: 21,
+  Assistant2: 22,
+  Supervisor: 23,
+  Backup: 24,
+} as const
+export type RefereeRole = (typeof RefereeRole)[keyof typeof RefereeRole]
+
+export const refereeRoles = [
+  { id: RefereeRole.Referee, label: 'games.refereeRoles.referee', group: 'field' },
+  { id: RefereeRole.Assistant1, label: 'games.refereeRoles.assistant1', group: 'field' },
+  { id: RefereeRole.Assistant2, label: 'games.refereeRoles.assistant2', group: 'field' },
+  { id: RefereeRole.Supervisor, label: 'games.refereeRoles.supervisor', group: 'supervision' },
+  { id: RefereeRole.Backup, label: 'games.refereeRoles.backup', group: 'field' },
+] as const satisfies readonly Code<RefereeRole, 'field' | 'supervision'>[]
+
+/** How far a game and its report are; null in the data is not started (REP-04). */
+export const ReportStatus = {
+  PreRegistered: 'A',
+  InProgress: 'H',
+  Finished: 'U',
+  Postponed: 'F',
+  Entered: 'L',
+  Confirmed: 'S',
+} as const
+export type ReportStatus = (typeof ReportStatus)[keyof typeof ReportStatus]
+
+/** S is set by the confirm action only, so no select offers it (RES-07, REP-30). */
+export const reportStatuses = [
+  { id: null, label: 'games.statuses.notStarted', group: 'offered' },
+  { id: ReportStatus.PreRegistered, label: 'games.statuses.preRegistered', group: 'offered' },
+  { id: ReportStatus.InProgress, label: 'games.statuses.inProgress', group: 'offered' },
+  { id: ReportStatus.Finished, label: 'games.statuses.finished', group: 'offered' },
+  { id: ReportStatus.Postponed, label: 'games.statuses.postponed', group: 'offered' },
+  { id: ReportStatus.Entered, label: 'games.statuses.entered', group: 'offered' },
+  { id: ReportStatus.Confirmed, label: 'games.statuses.confirmed', group: 'final' },
+] as const satisfies readonly Code<ReportStatus | null, 'offered' | 'final'>[]

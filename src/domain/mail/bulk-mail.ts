@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { AuthType } from '../platform/auth-type.ts'
+import { id, requiredText } from '../platform/input.ts'
+import type { RefusalId } from '../platform/refusal.ts'
+
+/** The lists whose ticked rows can be written to. */
+export const MailList = z.enum(['referees', 'coaches', 'employees'])
+export type MailList = z.infer<typeof MailList>
+
+export const subjectMax = 200
+export const textMax = 20_000
+
+/** One line: breaks of every kind become blanks, so that nothing can follow it in a header (threats T17). */
+export const Subject = requiredText(subjectMax).transform((subject) =>
+  subject.replace(/\s*[\t\r\n\u0085\u2028\u2029]\s*/g, ' '),
+)
+
+/** Line breaks as one kind; a blank line is a text of its own. */
+export const MailText = requiredText(textMax).transform((text) => text.replace(/\r\n?/g, '\n'))
+
+/** What a person types: the form's half of BulkMail. */
+export const Letter = z.strictObject({ Subject, Text: MailText })
+export type Letter = z.input<typeof Letter>
+
+/** Ids and never addresses (contract, section 4). */
+export const BulkMail = Letter.extend({ List: MailList, PersonIds: z.array(id()).min(1).max(5000) })
+
+export const BulkMailAnswer = z.object({
+  Queued: z.number(),
+  LeftOut: z.array(z.object({ PersonId: z.number(), Reason: z.string() })),
+})
+export type BulkMailAnswer = z.infer<typeof BulkMailAnswer>
+
+/** D1-023 of the access matrix. */
+export function maxRecipients(authType: number): number {
+  return authType === AuthType.Staff ? 5000 : 500
+}
+
+export function sendsAnHour(authType: number): number {
+  return authType === AuthType.Staff ? 10 : 3
+}
+
+export function whyNotSend(authType: number, persons: number): RefusalId | null {
+  return persons > maxRecipients(authType) ? 'mail.tooManyRecipients' : null
+}

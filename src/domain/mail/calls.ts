@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { id, idText, text } from '../platform/input.ts'
+import { restListQuery } from '../platform/lists/rest-query.ts'
+import { BulkMail, BulkMailAnswer } from './bulk-mail.ts'
+import { MailProgress, OutboxMessage, OutboxRow, OutboxState } from './outbox.ts'
+
+/** Recipients are ids of rows that the session may list; addresses are looked up by the server (D1-023). */
+const writers = { types: { 1: 'all', 2: 'own', 3: 'own' }, aliases: ['DOM'] } as const
+const staff = { types: { 1: 'all' } } as const
+
+export const bulkMail = defineCall({
+  name: 'mail.bulk',
+  method: 'POST',
+  path: 'mail/bulk',
+  body: BulkMail,
+  answer: BulkMailAnswer,
+  access: writers,
+  // The sends themselves are counted in the act: a repeat or a refusal is none. This stops a loop of tries.
+  limits: [{ hits: 60, seconds: 3600 }],
+})
+
+const ProgressFilter = z.strictObject({ Subject: text(300).optional() })
+
+/** The mails that the session's person has sent, newest first. */
+export const ownMails = defineCall({
+  name: 'mail.own',
+  method: 'GET',
+  path: 'rest/mails',
+  query: restListQuery({ sort: ['At'], filter: ProgressFilter }),
+  answer: z.array(MailProgress),
+  access: writers,
+})
+
+/** How far a mail is: to staff any, to others their own. */
+export const mailProgress = defineCall({
+  name: 'mail.progress',
+  method: 'GET',
+  path: 'rest/mails/{id}',
+  params: z.strictObject({ id: idText() }),
+  answer: MailProgress,
+  access: writers,
+})
+
+const OutboxFilter = z.strictObject({
+  /** Parts of the recipient's name, the address or the subject. */
+  q: text(200).optional(),
+  State: z.array(OutboxState).max(3).optional(),
+  MailId: z.number().int().optional(),
+})
+export type OutboxFilter = z.infer<typeof OutboxFilter>
+
+export const outboxList = defineCall({
+  name: 'mail.outbox',
+  method: 'GET',
+  path: 'rest/outbox',
+  query: restListQuery({ sort: ['At', 'NextAttemptAt', 'SentAt', 'Attempts'], filter: OutboxFilter }),
+  answer: z.array(OutboxRow),
+  access: staff,
+})
+
+export const outboxMessage = defineCall({
+  name: 'mail.message',
+  method: 'GET',
+  path: 'rest/outbox/{id}',
+  params: z.strictObject({ id: idText() }),
+  answer: OutboxMessage,
+  access: staff,
+  audited: true,
+})
+
+/** Puts messages that failed, or that wait for a later try, in front of the queue. */
+export const retryOutbox = defineCall({
+  name: 'mail.retry',
+  method: 'POST',
+  path: 'rest/outbox/retry',
+  body: z.strictObject({ Ids: z.array(id()).min(1).max(5000) }),
+  answer: z.object({ Queued: z.number() }),
+  access: staff,
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** What became of one message so far. */
+export const OutboxState = z.enum(['queued', 'sent', 'failed'])
+export type OutboxState = z.infer<typeof OutboxState>
+
+/** What caused a mail; each kind has its name in the texts. */
+export const MailKind = z.enum(['bulk'])
+export type MailKind = z.infer<typeof MailKind>
+
+/** One message to one person, as staff see it. Moments are ISO 8601 in UTC. */
+export const OutboxRow = z.object({
+  id: z.number(),
+  MailId: z.number(),
+  At: z.string(),
+  Kind: MailKind,
+  Subject: z.string(),
+  SenderName: z.string(),
+  Name: z.string(),
+  Address: z.string(),
+  State: OutboxState,
+  Attempts: z.number(),
+  /** Empty once there will be none. */
+  NextAttemptAt: z.string(),
+  /** Why it has not gone, in one sentence; empty where nothing is wrong. */
+  LastError: z.string(),
+  SentAt: z.string(),
+})
+export type OutboxRow = z.infer<typeof OutboxRow>
+
+export const OutboxMessage = OutboxRow.extend({ Text: z.string() })
+export type OutboxMessage = z.infer<typeof OutboxMessage>
+
+/** A mail and how far its messages are; no addresses and no text. */
+export const MailProgress = z.object({
+  id: z.number(),
+  At: z.string(),
+  Subject: z.string(),
+  Queued: z.number(),
+  Sent: z.number(),
+  Failed: z.number(),
+  /** False where no mail server is connected, so that mail waits in the outbox. */
+  IsConnected: z.boolean(),
+})
+export type MailProgress = z.infer<typeof MailProgress>

@@ -1,0 +1,60 @@
+/** Why somebody who was chosen gets no message; also the name of the reason's text. */
+export const leftOutReasons = ['notInList', 'noAddress', 'malformed', 'duplicate'] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+export type Recipient = { PersonId: number; Address: string }
+export type LeftOut = { PersonId: number; reason: LeftOutReason }
+
+/** Email is null for somebody who is not in the list. */
+export type Chosen = { PersonId: number; Email: string | null }
+
+/**
+ * Who of the chosen gets a message and who does not: addresses trimmed, each once, only rows with an address
+ * (REF-05). The dialog and the server ask this same function.
+ */
+export function divide(chosen: readonly Chosen[]): { recipients: Recipient[]; leftOut: LeftOut[] } {
+  const recipients: Recipient[] = []
+  const leftOut: LeftOut[] = []
+  const addresses = new Set<string>()
+  for (const { PersonId, Email } of chosen) {
+    const Address = (Email ?? '').trim()
+    const reason = whyNot(Email, Address, addresses)
+    if (reason) leftOut.push({ PersonId, reason })
+    else recipients.push({ PersonId, Address })
+    addresses.add(sameAs(Address))
+  }
+  return { recipients, leftOut }
+}
+
+/** The list to copy: every row's address that is not empty, once, trimmed, joined by semicolons (REF-05). */
+export function joinedAddresses(rows: readonly { Email: string }[]): string {
+  const byAddress = new Map<string, string>()
+  for (const { Email } of rows) {
+    const address = Email.trim()
+    if (address && !byAddress.has(sameAs(address))) byAddress.set(sameAs(address), address)
+  }
+  return [...byAddress.values()].join(';')
+}
+
+function whyNot(email: string | null, address: string, taken: ReadonlySet<string>): LeftOutReason | null {
+  if (email === null) return 'notInList'
+  if (address === '') return 'noAddress'
+  if (!isAddress(address)) return 'malformed'
+  return taken.has(sameAs(address)) ? 'duplicate' : null
+}
+
+/** Mailboxes that differ in upper and lower case only are the same everywhere that matters. */
+const sameAs = (address: string) => address.toLowerCase()
+
+/**
+ * One plain address, nothing that a mail program would read as a list, a name or a comment. Icelandic letters are
+ * taken in the domain, where they are allowed, and not before the @, where few servers take them.
+ */
+export function isAddress(text: string): boolean {
+  return text.length <= 254 && address.test(text)
+}
+
+const atom = String.raw`[\w!#$%&'*+/=?^\x60{|}~-]+`
+const label = String.raw`[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?`
+const topLabel = String.raw`\p{L}[\p{L}\d-]*[\p{L}\d]`
+const address = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${topLabel}$`, 'u')

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { AuthType, authTypes } from '../platform/auth-type.ts'
+import { defineCall } from '../platform/call.ts'
+import { text } from '../platform/input.ts'
+import { User } from './user.ts'
+
+const everyone = Object.fromEntries(authTypes.map((type) => [type, 'own'])) as Record<
+  1 | 2 | 3 | 4 | 5 | 6 | 7,
+  'own'
+>
+const Access = z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.number() })
+/**
+ * A token cannot be guessed, so this only stops a flood: a whole association may sit behind one address, and log in
+ * at the same moment.
+ */
+const perAddress = [{ hits: 3000, seconds: 60, per: 'address' }] as const
+/** Logins of one person; counted once it is known whose token it is. */
+export const loginsPerPerson = [{ hits: 1000, seconds: 60 }] as const
+/** From the provider's return: names the login that was begun in this browser. */
+const state = text(500).optional()
+
+/** 0: a role without a club. */
+const teamId = z.number().int().min(0).max(2_147_483_647)
+
+/** Answers access for the role that the form names, and ends the one-use electronic-id token (SES-12). */
+export const token = defineCall({
+  name: 'session.token',
+  method: 'POST',
+  path: '/api/token',
+  bodyType: 'form',
+  // Other fields are left alone, as RFC 6749 (3.2) asks.
+  body: z.object({
+    grant_type: z.literal('authorization_code'),
+    code: z.string().min(1).max(10_000),
+    state,
+    authType: z
+      .string()
+      .regex(/^[1-7]$/)
+      .transform(Number),
+    /** Empty, 0 or absent: a role without a club (contract, section 4). */
+    teamId: z
+      .string()
+      .regex(/^\d{0,10}$/)
+      .optional()
+      .transform((value) => Number(value || 0))
+      .pipe(teamId),
+    client_id: z.string().max(200).optional(),
+    client_secret: z.string().max(200).optional(),
+    response_type: z.literal('token').optional(),
+  }),
+  answer: Access,
+  access: { anonymous: 'own', types: everyone },
+  limits: perAddress,
+  secret: true,
+})
+
+export const RoleOption = z.object({
+  AuthType: z.enum(AuthType),
+  Name: z.string(),
+  Teams: z.array(z.object({ Id: z.number(), ShortName: z.string() })),
+})
+export type RoleOption = z.infer<typeof RoleOption>
+
+/** The roles and clubs that the person of an electronic-id token may choose; the token stays unused (SES-13). */
+export const authenticationOptions = defineCall({
+  name: 'session.options',
+  method: 'POST',
+  path: 'users/authenticationoptions',
+  body: z.strictObject({ token: z.string().min(1).max(10_000), state }),
+  answer: z.object({ Options: z.array(RoleOption) }),
+  access: { anonymous: 'own', types: everyone },
+  limits: perAddress,
+})
+
+/** Resumes access after a reload by the HttpOnly cookie, with the same absolute end (design, section 5, OP-010). */
+export const resume = defineCall({
+  name: 'session.resume',
+  method: 'POST',
+  path: 'users/resume',
+  answer: Access,
+  access: { anonymous: 'own', types: everyone },
+  limits: perAddress,
+  secret: true,
+})
+
+/** Changes the role within the same login and the same absolute end (design, section 5, OP-045). */
+export const changeRole = defineCall({
+  name: 'session.changeRole',
+  method: 'POST',
+  path: 'users/changerole',
+  body: z.strictObject({ AuthType: z.number().int().min(1).max(7), TeamId: teamId }),
+  answer: Access,
+  access: { types: everyone },
+  secret: true,
+})
+
+/** The roles of the logged-in person, for the change of role. */
+export const ownRoles = defineCall({
+  name: 'session.roles',
+  method: 'GET',
+  path: 'users/roles',
+  answer: z.object({ Options: z.array(RoleOption) }),
+  access: { types: everyone },
+})
+
+export const current = defineCall({
+  name: 'session.current',
+  method: 'GET',
+  path: 'users/current',
+  answer: User,
+  access: { types: everyone },
+})
+
+export const logout = defineCall({
+  name: 'session.logout',
+  method: 'POST',
+  path: 'users/logout',
+  answer: z.object({}),
+  access: { types: everyone },
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { AuthType } from '../platform/auth-type.ts'
+
+/** One person in one role: who a session belongs to. TeamId is 0 for a role without a club. */
+export const User = z.object({
+  Id: z.number(),
+  PersonId: z.number(),
+  Name: z.string(),
+  /** Sent to its owner only. */
+  Ssn: z.string(),
+  AuthType: z.enum(AuthType),
+  TeamId: z.number(),
+  TeamShortName: z.string(),
+  Websites: z.array(z.string()),
+  TeamGroup: z.array(z.object({ GroupId: z.number(), Gender: z.number() })),
+  Phone: z.string(),
+  Email: z.string(),
+  IsAuthenticated: z.literal(true),
+})
+export type User = z.infer<typeof User>

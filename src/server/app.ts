@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { requestId } from 'hono/request-id'
+import { calls as allCalls } from '#domain/calls.ts'
+import type { Call } from '#domain/platform/call.ts'
+import { refuse } from '#domain/platform/refusal.ts'
+import { answerOf } from './platform/answer.ts'
+import { eidRoutes } from './platform/eid/routes.ts'
+import { refusalFor } from './platform/failure.ts'
+import { isHealthy } from './platform/health.ts'
+import { checkHouse } from './platform/house.ts'
+import { logFailure, logRequests } from './platform/log.ts'
+import { openApi } from './platform/open-api.ts'
+import { refuseOtherMethods } from './platform/other-methods.ts'
+import { mount } from './platform/pipeline.ts'
+import { newRequestId } from './platform/request-id.ts'
+import { keepOutOfCaches, securityHeaders } from './platform/security-headers.ts'
+import { send } from './platform/send.ts'
+import type { Route } from './platform/serve.ts'
+import type { Services } from './platform/services.ts'
+import { clientFiles } from './platform/static-files.ts'
+import { routes as allRoutes } from './routes.ts'
+import { textsRoutes } from './texts/routes.ts'
+
+/** Paths that the server answers itself; every other belongs to the client. */
+export const serverPaths = ['/api/*', '/eid/*', '/i18n/*'] as const
+
+/** What is declared, and what answers it. */
+export type House = { calls: readonly Call[]; routes: readonly Route[] }
+
+const whole: House = { calls: allCalls, routes: allRoutes }
+
+/** The whole server as one fetch function, without a port: under Node, in tests, in any Fetch runtime. */
+export function createApp(services: Services, { calls, routes }: House = whole): Hono {
+  checkHouse(calls, routes)
+  const app = new Hono({ strict: false })
+  const notFound = answerOf(refuse('record.notFound'), services.texts)
+
+  app.use(requestId({ headerName: '', generator: newRequestId }))
+  app.use(logRequests(services.log))
+  app.use(securityHeaders(services))
+  app.use(compress())
+  for (const path of ['/api/*', '/eid/*']) app.use(path, keepOutOfCaches)
+
+  app.get('/api/health', async (http) => {
+    const healthy = await isHealthy(services.database)
+    return healthy
+      ? http.json({ Status: 'ok' })
+      : send(http, answerOf(refuse('server.unavailable', { retryAfter: 5 }), services.texts))
+  })
+  const description = JSON.stringify(openApi(calls))
+  app.get('/api/openapi.json', (http) => send(http, { status: 200, text: description }))
+  mount(app, routes, services)
+  refuseOtherMethods(app, routes, answerOf(refuse('input.method'), services.texts))
+  app.route('/', eidRoutes(services))
+  app.route('/', textsRoutes(services))
+
+  for (const path of serverPaths) app.all(path, (http) => send(http, notFound))
+  if (services.clientFolder) app.route('/', clientFiles(services.clientFolder))
+
+  app.notFound((http) => send(http, notFound))
+  app.onError((error, http) => {
+    // Nobody waits for the answer of a request that was given up.
+    if (!http.req.raw.signal.aborted) logFailure(services.log, error, http)
+    return send(http, answerOf(refusalFor(error), services.texts))
+  })
+  return app
+}

@@ -1,0 +1,18 @@
+import { backup } from '../platform/backup/backup.ts'
+import { systemClock } from '../platform/clock.ts'
+import { readEnvironment } from '../platform/environment.ts'
+import { OperatorError } from '../platform/operator-error.ts'
+import { command, createStderrLog, say } from './command.ts'
+
+// npm run backup -- FILE: the whole database as one file, also while the server runs (contract, section 1).
+
+await command(async () => {
+  const [file, ...more] = process.argv.slice(2)
+  if (!file || more.length) throw new OperatorError('Name one file to write: npm run backup -- FILE')
+  await backup(readEnvironment(process.env), file, {
+    clock: systemClock,
+    log: createStderrLog(),
+    progress: say,
+  })
+  console.log(`The whole database is in ${file}`)
+})

@@ -1,0 +1,45 @@
+import pino from 'pino'
+import { createLog, type Log } from '../platform/log.ts'
+import { masked } from '../platform/masked.ts'
+import { OperatorError } from '../platform/operator-error.ts'
+
+/** Ctrl+C reaches this process from the terminal and once more from npm: that is one wish to stop. */
+const sameMomentMillis = 500
+
+type Stop = () => Promise<void>
+
+/**
+ * Runs what a person or a service manager started: an obstacle is one sentence and exit code 1; SIGTERM and SIGINT
+ * stop cleanly with 0, and a second one at once.
+ */
+export async function command(run: (stopWith: (stop: Stop) => void) => Promise<void>): Promise<void> {
+  let stop: Stop | null = null
+  let since: number | null = null
+  const onSignal = () => {
+    if (!stop) process.exit(0)
+    if (since === null) {
+      since = performance.now()
+      stop().then(() => process.exit(0), fail)
+    } else if (performance.now() - since > sameMomentMillis) process.exit(1)
+  }
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
+  await run((given) => {
+    stop = given
+  }).catch(fail)
+}
+
+/** One line of progress, or of an obstacle; the ready line has standard output to itself. */
+export function say(line: string) {
+  process.stderr.write(`${line}\n`)
+}
+
+export function createStderrLog(): Log {
+  const stderr = pino.destination({ fd: 2, sync: true })
+  return createLog((line) => stderr.write(line))
+}
+
+function fail(error: unknown): never {
+  if (error instanceof OperatorError) say(error.message)
+  else say(masked(`Unexpected: ${error instanceof Error ? error.stack : String(error)}`))
+  process.exit(1)
+}

@@ -1,0 +1,32 @@
+import { fillDemo, isEmpty } from '../demo/fill.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import type { Environment } from '../platform/environment.ts'
+import type { Log } from '../platform/log.ts'
+
+type Say = (line: string) => void
+
+/** The database that the environment names; the demo association is put into an empty one where that is wanted. */
+export async function openFilled(environment: Environment, log: Log, say: Say): Promise<Database> {
+  const { dataDir, databaseUrl, demo } = environment
+  const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined }, log)
+  try {
+    if (demo && (await isEmpty(database))) await fill(database, say)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function fill(database: Database, say: Say) {
+  // Iceland keeps UTC all year.
+  const today = new Date().toISOString().slice(0, 10)
+  const onProgress = (done: number, of: number) =>
+    say(`Filling the empty database … ${Math.round((100 * done) / of)} %`)
+  try {
+    await fillDemo(database, { today, onProgress })
+  } catch (error) {
+    // Another instance on the same database was quicker.
+    if (await isEmpty(database)) throw error
+  }
+}

@@ -1,0 +1,21 @@
+import { restore } from '../platform/backup/restore.ts'
+import { openEmbedded } from '../platform/database/embedded.ts'
+import { openPostgres } from '../platform/database/postgres.ts'
+import { readEnvironment } from '../platform/environment.ts'
+import { OperatorError } from '../platform/operator-error.ts'
+import { command, createStderrLog, say } from './command.ts'
+
+// npm run restore -- FILE: a backup back into an empty database (contract, section 1).
+
+await command(async (stopWith) => {
+  const [file, ...more] = process.argv.slice(2)
+  if (!file || more.length) throw new OperatorError('Name one file to restore: npm run restore -- FILE')
+  const { dataDir, databaseUrl } = readEnvironment(process.env)
+  stopWith(async () => {
+    throw new OperatorError('The restore was stopped; the database is still empty.')
+  })
+  const log = createStderrLog()
+  const open = () => (databaseUrl ? openPostgres(databaseUrl, log) : openEmbedded(dataDir, log))
+  await restore(open, file, say)
+  console.log(`The database is restored from ${file}`)
+})

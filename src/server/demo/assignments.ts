@@ -1,0 +1,61 @@
+import { RefereeRole } from '#domain/games/codes.ts'
+import { RefereePermission } from '#domain/platform/types.ts'
+import { addDays, daysBetween } from './dates.ts'
+import type { DemoGame } from './games.ts'
+import type { Referee } from './officials.ts'
+import type { Random } from './random.ts'
+
+export type Assignment = { game_id: number; person_id: number; role_id: number; confirmed_at: string | null }
+
+/** The days, counted from today, on which those who are set first have a game wherever there is one. */
+const askedDays = [-1, 0, 1, 2, 5, 6]
+/** How many days ahead referees are set to games. */
+const horizon = 21
+const fieldRoles = [RefereeRole.Referee, RefereeRole.Assistant1, RefereeRole.Assistant2, RefereeRole.Backup]
+
+/**
+ * Five officials a game, nobody twice on one day. `first` are set before all others around today; of their coming
+ * games every other one has its answer, so that both kinds are there to be seen.
+ */
+export function assign(
+  random: Random,
+  games: readonly DemoGame[],
+  referees: readonly Referee[],
+  first: ReadonlySet<number>,
+  today: string,
+): Assignment[] {
+  const isSupervisor = (referee: Referee) => referee.permission_type_id === RefereePermission.Supervisor
+  const named = referees.filter((referee) => first.has(referee.person_id))
+  const others = referees.filter((referee) => !first.has(referee.person_id))
+  const near = games.filter(({ fixture }) => fixture.date <= addDays(today, horizon))
+  const set = (game: DemoGame, referee: Referee | undefined, role_id: RefereeRole): Assignment[] => {
+    if (!referee) return []
+    const { person_id } = referee
+    const confirmed_at = answerOf(random, game.fixture.date, today, first.has(person_id))
+    return [{ game_id: game.id, person_id, role_id, confirmed_at }]
+  }
+  return byDay(near).flatMap((ofDay) => {
+    const offset = daysBetween(today, ofDay[0]!.fixture.date)
+    const asked = named.filter(() => askedDays.includes(offset) || random.chance(0.3))
+    const pool = [...random.shuffled(asked), ...random.shuffled(others)]
+    const field = pool.filter((referee) => !isSupervisor(referee))
+    const supervisors = pool.filter(isSupervisor)
+    return ofDay.flatMap((game) => [
+      ...fieldRoles.flatMap((role) => set(game, field.shift(), role)),
+      ...set(game, supervisors.shift(), RefereeRole.Supervisor),
+    ])
+  })
+}
+
+function byDay(games: readonly DemoGame[]): DemoGame[][] {
+  const days = new Map<string, DemoGame[]>()
+  for (const game of games) days.set(game.fixture.date, [...(days.get(game.fixture.date) ?? []), game])
+  return [...days.values()]
+}
+
+function answerOf(random: Random, date: string, today: string, isFirst: boolean): string | null {
+  const offset = daysBetween(today, date)
+  const likely = isFirst ? 1 - Math.abs(offset % 2) : offset === 0 ? 0.9 : 0.6
+  if (offset >= 7 || (offset >= 0 && !random.chance(likely))) return null
+  return `${addDays(offset < 0 ? date : today, -random.between(1, 4))}T${random.between(10, 21)}:30:00Z`
+}

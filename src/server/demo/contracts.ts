@@ -1,0 +1,36 @@
+import { ContractType } from '#domain/contracts/codes.ts'
+import { addDays, yearOf } from './dates.ts'
+import type { Person } from './officials.ts'
+import type { Plan } from './plan.ts'
+import type { Random } from './random.ts'
+
+/** Contracts of grown-up players; the newest still wait for the association's answer. */
+export function signContracts(random: Random, plan: Plan, persons: Person[], staffId: number, today: string) {
+  const year = yearOf(today)
+  const players = random.shuffled(
+    persons.filter((person) => person.squad === 'men' || person.squad === 'women'),
+  )
+  return players.slice(0, plan.contracts).map((player, index) => {
+    const isNew = index % 16 === 0
+    const state = isNew ? 'unconfirmed' : index % 25 === 1 ? 'rejected' : 'confirmed'
+    const date_from = addDays(today, isNew ? random.between(0, 20) : -random.between(30, 700))
+    return {
+      person_id: player.id,
+      team_id: player.team_id,
+      contract_type_id: random.chance(0.85) ? ContractType.Player : ContractType.Union,
+      date_from,
+      // The end falls between 16 November and 31 December of its year (CON-11).
+      date_to: addDays(`${year + random.between(1, 3)}-11-16`, random.between(0, 45)),
+      state,
+      rejection_message: state === 'rejected' ? random.pick(reasons) : null,
+      registered_at: `${addDays(isNew ? today : date_from, -random.between(1, 6))}T10:${random.between(10, 59)}:00Z`,
+      registered_by: staffId,
+    }
+  })
+}
+
+const reasons = [
+  'Undirskrift leikmanns vantar á síðustu síðu.',
+  'Upphafsdagur samnings er fyrir lok gildandi samnings.',
+  'Samningurinn er ekki læsilegur í skránni.',
+]

@@ -1,0 +1,111 @@
+import type { Database, Queryable } from '../platform/database/database.ts'
+import { assign } from './assignments.ts'
+import { otherTeams } from './clubs.ts'
+import { signContracts } from './contracts.ts'
+import { courtFinder, courtsOf } from './courts.ts'
+import { gameRows, incidentRows, lineUpRows } from './game-rows.ts'
+import { holdGames } from './games.ts'
+import { appointCoaches, appointReferees, hireEmployees, type Person } from './officials.ts'
+import { optionsOf } from './options.ts'
+import { personaReferees, personas } from './personas.ts'
+import { inventPersons } from './persons.ts'
+import { type Plan, planFor, type Size } from './plan.ts'
+import { type Random, randomFrom } from './random.ts'
+import { giveRoles } from './roles.ts'
+import { squadsOf } from './squads.ts'
+import { analyze, insertMany, optionRows, personIds } from './store.ts'
+import { holdTournaments } from './tournaments.ts'
+
+export { isEmpty } from './store.ts'
+
+export type FillOptions = {
+  /** `YYYY-MM-DD`: games lie before, on and after it. */
+  today: string
+  size?: Size
+  onProgress?: (done: number, of: number) => void
+}
+
+const seed = 1947
+
+/** Fills an empty database with the invented association: all of it, or nothing when it is cut off. */
+export async function fillDemo(database: Database, { today, size = 'full', onProgress }: FillOptions) {
+  const random = randomFrom(seed)
+  const plan = planFor(size)
+  let done = 0
+  const step = async <T>(work: Promise<T>): Promise<T> => {
+    const result = await work
+    onProgress?.(++done, steps)
+    return result
+  }
+  await database.transaction(async (tx) => {
+    await step(fillTeams(tx, plan))
+    const persons = await step(fillPersons(tx, random, plan, today))
+    const referees = await step(fillOfficials(tx, random, plan, persons, today))
+    await step(fillGames(tx, { random, plan, persons, referees, today, size }, step))
+  })
+  await step(analyze(database))
+}
+
+const steps = 8
+
+async function fillTeams(tx: Queryable, plan: Plan) {
+  const clubs = plan.clubs.map((club) => ({
+    ...{ id: club.id, short_name: club.short_name, name: club.name, type: 'F' },
+    ...{ felix_number: String(club.id + 3000), parent_team_id: null, email: `felag${club.id}@felog.example` },
+  }))
+  const subTeams = plan.subTeams.map(({ id, short_name, name, parent }) => ({
+    ...{ id, short_name, name, type: 'F', parent_team_id: parent },
+  }))
+  await insertMany(tx, 'teams', [...clubs, ...subTeams, ...otherTeams])
+  await insertMany(tx, 'courts', courtsOf(plan))
+}
+
+async function fillPersons(tx: Queryable, random: Random, plan: Plan, today: string): Promise<Person[]> {
+  const invented = inventPersons(random, plan, today)
+  await insertMany(tx, 'persons', invented)
+  const ids = await personIds(tx)
+  return invented.map((person) => ({ ...person, id: ids.get(person.ssn)! }))
+}
+
+async function fillOfficials(tx: Queryable, random: Random, plan: Plan, persons: Person[], today: string) {
+  const options = optionsOf(await optionRows(tx))
+  const referees = appointReferees(random, plan, persons, options)
+  const coaches = appointCoaches(random, plan, persons, options)
+  const staffId = persons.find((person) => person.ssn === personas.staff.Kennitala)!.id
+  await insertMany(tx, 'referees', referees)
+  await insertMany(tx, 'coaches', coaches)
+  const divisions = coaches.flatMap(({ person_id, divisions }) =>
+    divisions.map((division_type_id) => ({ person_id, division_type_id })),
+  )
+  await insertMany(tx, 'coach_divisions', divisions)
+  await insertMany(tx, 'employees', hireEmployees(random, plan, persons, options))
+  await insertMany(tx, 'contracts', signContracts(random, plan, persons, staffId, today))
+  await insertMany(tx, 'roles', giveRoles(plan, persons, referees))
+  return referees
+}
+
+type Material = {
+  random: Random
+  plan: Plan
+  persons: Person[]
+  referees: ReturnType<typeof appointReferees>
+  today: string
+  size: Size
+}
+
+async function fillGames(
+  tx: Queryable,
+  { random, plan, persons, referees, today, size }: Material,
+  step: <T>(work: Promise<T>) => Promise<T>,
+) {
+  const tournaments = holdTournaments(plan, size, today)
+  await step(insertMany(tx, 'tournaments', tournaments))
+  const squads = squadsOf(plan, persons)
+  const games = holdGames(random, tournaments, squads, courtFinder(random, plan, courtsOf(plan)))
+  await step(insertMany(tx, 'games', games.map(gameRows)))
+  await step(insertMany(tx, 'lineups', games.flatMap(lineUpRows)))
+  await insertMany(tx, 'incidents', games.flatMap(incidentRows))
+  const named = personaReferees.map((name) => personas[name].Kennitala as string)
+  const first = new Set(persons.filter((person) => named.includes(person.ssn)).map((person) => person.id))
+  await insertMany(tx, 'game_referees', assign(random, games, referees, first, today))
+}

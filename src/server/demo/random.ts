@@ -1,0 +1,45 @@
+/** Chance that comes out the same for the same seed. */
+export type Random = {
+  /** From 0 up to, and without, 1. */
+  next: () => number
+  /** Both ends included. */
+  between: (low: number, high: number) => number
+  chance: (probability: number) => boolean
+  pick: <T>(from: readonly T[]) => T
+  /** A number of things by their weights: `weighted([3, 1])` is 0 three times as often as 1. */
+  weighted: (weights: readonly number[]) => number
+  shuffled: <T>(list: readonly T[]) => T[]
+}
+
+/** Mulberry32: small, quick, and even enough for invented people. */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  return {
+    next,
+    between,
+    chance: (probability) => next() < probability,
+    pick: (from) => from[between(0, from.length - 1)]!,
+    weighted: (weights) => {
+      let left = next() * weights.reduce((sum, weight) => sum + weight, 0)
+      return weights.findIndex((weight) => {
+        left -= weight
+        return left < 0
+      })
+    },
+    shuffled: (list) => {
+      const result = [...list]
+      for (let last = result.length - 1; last > 0; last--) {
+        const other = between(0, last)
+        ;[result[last], result[other]] = [result[other]!, result[last]!]
+      }
+      return result
+    },
+  }
+}

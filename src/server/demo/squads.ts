@@ -1,0 +1,34 @@
+import type { Person } from './officials.ts'
+import type { Plan, Squad } from './plan.ts'
+
+export type Squads = {
+  /** The players that a team fields in a squad, in the order of their numbers. */
+  playersOf: (teamId: number, squad: keyof Squad) => readonly number[]
+  /** Grown-ups of the club who go to games with its teams. */
+  staffOf: (teamId: number) => readonly number[]
+}
+
+const largest = 24
+
+export function squadsOf(plan: Plan, persons: readonly Person[]): Squads {
+  const groups = new Map<string, number[]>()
+  const groupOf = (club: number, squad: keyof Squad | null) => groups.get(`${club} ${squad}`) ?? []
+  for (const { team_id, squad, id } of persons) {
+    if (team_id !== null) groups.set(`${team_id} ${squad}`, [...groupOf(team_id, squad), id])
+  }
+  const subTeamOf = (teamId: number) => plan.subTeams.find((team) => team.id === teamId)
+  return {
+    playersOf: (teamId, squad) => {
+      const subTeam = subTeamOf(teamId)
+      if (!subTeam) return groupOf(teamId, squad).slice(0, firstTeam(squad))
+      const [club = 0, partner] = subTeam.members
+      return partner
+        ? [...groupOf(club, squad), ...groupOf(partner, squad)]
+        : groupOf(club, squad).slice(firstTeam(squad))
+    },
+    staffOf: (teamId) => groupOf(subTeamOf(teamId)?.parent ?? teamId, null),
+  }
+}
+
+/** A club's first youth team leaves the rest of its squad to the second team. */
+const firstTeam = (squad: keyof Squad) => (squad === 'men' || squad === 'women' ? largest : 18)

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Database, Queryable } from '../platform/database/database.ts'
+
+/** True while the association has neither people nor clubs. */
+export async function isEmpty(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from persons) and not exists (select from teams) as empty`.execute(database.db)
+  return rows[0]?.empty === true
+}
+
+export async function optionRows(db: Queryable): Promise<{ kind: string; id: number }[]> {
+  return db.selectFrom('types').select(['kind', 'id']).orderBy('kind').orderBy('position').execute()
+}
+
+/** Columns and their types of each table that the demo fills; the rest keeps its defaults. */
+const columns = {
+  teams: 'id int, short_name text, name text, type text, felix_number text, parent_team_id int, email text',
+  courts: 'id int, name text, team_id int',
+  persons: `ssn text, name text, gender text, team_id int, nationality text, address text, postcode text,
+    postbox_name text, home_phone text, gsm text, email text`,
+  roles: 'person_id int, auth_type int, team_id int, websites text[]',
+  referees: 'person_id int, division_type_id int, permission_type_id int, team_id int',
+  coaches: 'person_id int, permission_type_id int, team_id int',
+  coach_divisions: 'person_id int, division_type_id int',
+  employees: `person_id int, job_title_type_id int, team_id int, women_division_type_id int,
+    men_division_type_id int, men_cup_division_type_id int, women_cup_division_type_id int`,
+  contracts: `person_id int, team_id int, contract_type_id int, date_from date, date_to date, state text,
+    rejection_message text, registered_at timestamptz, registered_by int`,
+  tournaments: `id int, name text, short_name text, year int, gender text, category_type_id int,
+    age_group_type_id int, confirm_game_report boolean`,
+  games: `id int, tournament_id int, game_day timestamp, home_team_id int, away_team_id int, court_id int,
+    home_result int, away_result int, halftime_home_score int, halftime_away_score int, fulltime_home_score int,
+    fulltime_away_score int, added_halftime_home_score int, added_halftime_away_score int,
+    added_fulltime_home_score int, added_fulltime_away_score int, penalty_home_score int,
+    penalty_away_score int, report_status text, attendance int, game_round_id int`,
+  lineups: 'game_id int, team_id int, person_id int, jersey_number int, position_id int',
+  incidents: `game_id int, team_id int, incident_type_id int, person_id int, minute int, minute_in_extra_time int`,
+  game_referees: 'game_id int, person_id int, role_id int, confirmed_at timestamptz',
+} as const
+
+/** All rows by one statement a few thousand rows: a statement a row would take minutes. */
+export async function insertMany(db: Queryable, table: keyof typeof columns, rows: readonly object[]) {
+  const types = columns[table]
+  const names = types.split(',').map((column) => column.trim().split(' ')[0]!)
+  const list = sql.join(names.map((name) => sql.ref(name)))
+  for (let start = 0; start < rows.length; start += 5000) {
+    const part = JSON.stringify(rows.slice(start, start + 5000))
+    await sql`insert into ${sql.table(table)} (${list})
+      select ${list} from json_to_recordset(${part}) as row (${sql.raw(types)})`.execute(db)
+  }
+}
+
+export async function personIds(db: Queryable): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('persons').select(['ssn', 'id']).execute()
+  return new Map(rows.map((row) => [row.ssn, row.id]))
+}
+
+/** Without figures about its tables the planner takes each for tiny. */
+export async function analyze(database: Database) {
+  await sql`analyze`.execute(database.db)
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Recipient } from '#domain/mail/recipients.ts'
+import type { Queryable } from '../platform/database/database.ts'
+
+export type NewMail = {
+  kind: string
+  subject: string
+  body: string
+  createdBy: number | null
+  at: string
+}
+
+/** The channel that tells workers of new messages. */
+export const outboxChannel = 'outbox'
+
+/** One mail and a message for each recipient, however many, in three statements. */
+export async function queueMail(
+  db: Queryable,
+  mail: NewMail,
+  recipients: readonly Recipient[],
+): Promise<number> {
+  const { kind, subject, body, createdBy, at } = mail
+  const { id } = await db
+    .insertInto('mails')
+    .values({ kind, subject, body, created_by: createdBy, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const persons = recipients.map((one) => one.PersonId)
+  const addresses = recipients.map((one) => one.Address)
+  await sql`
+    insert into outbox (mail_id, person_id, address, next_attempt_at)
+    select ${id}::int, person_id, address, ${at}::timestamptz
+    from unnest(${persons}::int[], ${addresses}::text[]) as given (person_id, address)`.execute(db)
+  await tellWorkers(db)
+  return id
+}
+
+/** Heard when the transaction commits. */
+export async function tellWorkers(db: Queryable) {
+  await sql`select pg_notify(${outboxChannel}, '')`.execute(db)
+}
+
+/** Those of the given persons who are in the referees' list. */
+export async function refereeAddresses(db: Queryable, personIds: readonly number[]) {
+  const { rows } = await sql<{ id: number; email: string | null }>`
+    select p.id, p.email from referees r join persons p on p.id = r.person_id
+    where r.person_id = any(${[...personIds]}::int[])`.execute(db)
+  return rows
+}
+
+/** How many bulk mails the person has sent since the moment; two sends of one person go one after the other. */
+export async function sendsSince(db: Queryable, personId: number, moment: string) {
+  await db.selectFrom('persons').select('id').where('id', '=', personId).forUpdate().execute()
+  const { count, oldest } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
+    .where('kind', '=', 'bulk')
+    .where('created_by', '=', personId)
+    .where('created_at', '>', moment)
+    .executeTakeFirstOrThrow()
+  return { count, oldest }
+}
+
+export type ProgressRow = Awaited<ReturnType<typeof ownMails>>[number]
+
+type Page = { range: { from: number; limit: number }; descending: boolean }
+
+export async function ownMails(db: Queryable, personId: number, subject: string | undefined, page: Page) {
+  return withCounts(db)
+    .where('mails.created_by', '=', personId)
+    .$if(subject !== undefined, (query) => query.where('mails.subject', '=', subject ?? ''))
+    .orderBy('mails.id', page.descending ? 'desc' : 'asc')
+    .limit(page.range.limit)
+    .offset(page.range.from)
+    .execute()
+}
+
+export async function countOwnMails(db: Queryable, personId: number, subject: string | undefined) {
+  const { total } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('created_by', '=', personId)
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Null where it is not there, or not the person's own; without a person any. */
+export async function findMail(db: Queryable, id: number, personId: number | null) {
+  const found = await withCounts(db)
+    .where('mails.id', '=', id)
+    .$if(personId !== null, (query) => query.where('mails.created_by', '=', personId))
+    .executeTakeFirst()
+  return found ?? null
+}
+
+function withCounts(db: Queryable) {
+  const count = (state: 'queued' | 'sent' | 'failed') => sql<number>`
+    (select count(*)::int from outbox where mail_id = mails.id and state = ${state})`
+  return db
+    .selectFrom('mails')
+    .select(['mails.id', 'mails.created_at', 'mails.subject'])
+    .select([count('queued').as('queued'), count('sent').as('sent'), count('failed').as('failed')])
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { OutboxFilter } from '#domain/mail/calls.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { countTo } from '../platform/lists/rest-page.ts'
+import { tellWorkers } from './mail-store.ts'
+
+type SortField = 'At' | 'NextAttemptAt' | 'SentAt' | 'Attempts'
+type Wanted = {
+  sort: { field: SortField; descending: boolean }
+  range: { from: number; limit: number }
+  filter: OutboxFilter
+}
+
+export type OutboxPageRow = Awaited<ReturnType<typeof outboxPage>>[number]
+
+export async function outboxPage(db: Queryable, { sort, range, filter }: Wanted) {
+  const direction = sort.descending ? 'desc' : 'asc'
+  return described(filtered(db, filter))
+    .orderBy(columns[sort.field], (order) => order[direction]().nullsLast())
+    .orderBy('outbox.id', direction)
+    .limit(range.limit)
+    .offset(range.from)
+    .execute()
+}
+
+export async function countOutbox(db: Queryable, filter: OutboxFilter): Promise<number> {
+  const capped = filtered(db, filter).select('outbox.id').limit(countTo)
+  const { total } = await db
+    .selectFrom(capped.as('capped'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function findMessage(db: Queryable, id: number) {
+  const found = await described(filtered(db, {}))
+    .select('mails.body')
+    .where('outbox.id', '=', id)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Starts the tries anew for those that are not sent; how many there were. */
+export async function retry(db: Queryable, ids: readonly number[], at: string): Promise<number> {
+  const changed = await db
+    .updateTable('outbox')
+    .set({ state: 'queued', attempts: 0, next_attempt_at: at })
+    .where('id', 'in', ids)
+    .where((given) =>
+      given.or([
+        given('state', '=', 'failed'),
+        // One that is being sent at this moment, or is due, needs no help.
+        given.and([
+          given('state', '=', 'queued'),
+          given('last_error', 'is not', null),
+          given('next_attempt_at', '>', at),
+        ]),
+      ]),
+    )
+    .returning('id')
+    .execute()
+  if (changed.length) await tellWorkers(db)
+  return changed.length
+}
+
+const columns = {
+  At: 'mails.created_at',
+  NextAttemptAt: 'outbox.next_attempt_at',
+  SentAt: 'outbox.sent_at',
+  Attempts: 'outbox.attempts',
+} as const
+
+function filtered(db: Queryable, { q, State, MailId }: OutboxFilter) {
+  return db
+    .selectFrom('outbox')
+    .innerJoin('mails', 'mails.id', 'outbox.mail_id')
+    .leftJoin('persons', 'persons.id', 'outbox.person_id')
+    .$if(Boolean(State?.length), (query) => query.where('outbox.state', 'in', State ?? []))
+    .$if(MailId !== undefined, (query) => query.where('outbox.mail_id', '=', MailId ?? 0))
+    .$if(Boolean(q), (query) => query.where(({ and }) => and(wordsOf(q ?? '').map(mentions))))
+}
+
+function described(query: ReturnType<typeof filtered>) {
+  return query
+    .leftJoin('persons as senders', 'senders.id', 'mails.created_by')
+    .select(['outbox.id', 'outbox.mail_id', 'outbox.address', 'outbox.state', 'outbox.attempts'])
+    .select(['outbox.next_attempt_at', 'outbox.last_error', 'outbox.sent_at'])
+    .select(['mails.created_at', 'mails.kind', 'mails.subject'])
+    .select(['persons.name', 'senders.name as sender'])
+}
+
+const wordsOf = (text: string) => text.split(/\s+/).map((word) => word.replace(/[\\%_]/g, '\\$&'))
+
+/** The word is a part of the name, the address or the subject, whatever the accents. */
+const mentions = (word: string) => sql<boolean>`
+  fold(coalesce(persons.name, '') || ' ' || outbox.address || ' ' || mails.subject) like '%' || fold(${word}) || '%'`

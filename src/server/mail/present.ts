@@ -1,0 +1,38 @@
+import { MailKind, type MailProgress, type OutboxRow } from '#domain/mail/outbox.ts'
+import type { Services } from '../platform/services.ts'
+import type { ProgressRow } from './mail-store.ts'
+import type { OutboxPageRow } from './outbox-store.ts'
+
+type Given = Pick<Services, 'environment' | 'texts'>
+
+export function presentMessage(row: OutboxPageRow, { environment, texts }: Given): OutboxRow {
+  const waits = row.state === 'queued'
+  const hasNoServer = waits && environment.smtp === null
+  return {
+    id: row.id,
+    MailId: row.mail_id,
+    At: row.created_at,
+    Kind: MailKind.parse(row.kind),
+    Subject: row.subject,
+    SenderName: row.sender ?? '',
+    Name: row.name ?? '',
+    Address: row.address,
+    State: row.state,
+    Attempts: row.attempts,
+    NextAttemptAt: waits && !hasNoServer ? row.next_attempt_at : '',
+    LastError: hasNoServer ? texts.translate('outbox.noServer') : (row.last_error ?? ''),
+    SentAt: row.sent_at ?? '',
+  }
+}
+
+export function presentMail(row: ProgressRow, { environment }: Given): MailProgress {
+  return {
+    id: row.id,
+    At: row.created_at,
+    Subject: row.subject,
+    Queued: row.queued,
+    Sent: row.sent,
+    Failed: row.failed,
+    IsConnected: environment.smtp !== null,
+  }
+}

@@ -1,0 +1,55 @@
+import {
+  bulkMail,
+  mailProgress,
+  outboxList,
+  outboxMessage,
+  ownMails,
+  retryOutbox,
+} from '#domain/mail/calls.ts'
+import { refuse } from '#domain/platform/refusal.ts'
+import { restPage } from '../platform/lists/rest-page.ts'
+import { serve } from '../platform/serve.ts'
+import { sendBulk } from './bulk.ts'
+import * as mails from './mail-store.ts'
+import * as outbox from './outbox-store.ts'
+import { presentMail, presentMessage } from './present.ts'
+
+export const mailRoutes = [
+  serve(bulkMail, sendBulk),
+
+  serve(ownMails, async ({ query, user, db, http, services }) => {
+    const { Subject } = query.filter
+    const page = { range: query.range, descending: query.sort.descending }
+    const [rows, total] = await Promise.all([
+      mails.ownMails(db, user.PersonId, Subject, page),
+      mails.countOwnMails(db, user.PersonId, Subject),
+    ])
+    const answer = rows.map((row) => presentMail(row, services))
+    return restPage(http, 'mails', query.range.from, answer, total)
+  }),
+
+  serve(mailProgress, async ({ params, user, scope, db, services }) => {
+    const found = await mails.findMail(db, params.id, scope === 'all' ? null : user.PersonId)
+    return found ? presentMail(found, services) : refuse('record.notFound')
+  }),
+
+  serve(outboxList, async ({ query, db, http, services }) => {
+    const [rows, total] = await Promise.all([
+      outbox.outboxPage(db, query),
+      outbox.countOutbox(db, query.filter),
+    ])
+    const answer = rows.map((row) => presentMessage(row, services))
+    return restPage(http, 'outbox', query.range.from, answer, total)
+  }),
+
+  serve(outboxMessage, async ({ params, db, note, services }) => {
+    note({ Outbox: params.id })
+    const found = await outbox.findMessage(db, params.id)
+    return found ? { ...presentMessage(found, services), Text: found.body } : refuse('record.notFound')
+  }),
+
+  serve(retryOutbox, async ({ body, db, note, services }) => {
+    note({ Outbox: body.Ids })
+    return { Queued: await outbox.retry(db, body.Ids, services.clock().toISOString()) }
+  }),
+]

@@ -1,0 +1,65 @@
+import { createTransport, type NodemailerError } from 'nodemailer'
+import type { Environment } from '../platform/environment.ts'
+import type { Taken } from './queue-store.ts'
+
+/** How one try ended: 'later' and 'unreachable' are tried again, 'refused' never. */
+export type Result =
+  | { outcome: 'sent' }
+  | { outcome: 'refused' | 'later'; answer: string }
+  | { outcome: 'unreachable' }
+
+export type Transport = {
+  send: (message: Taken, signal: AbortSignal) => Promise<Result>
+  close: () => void
+}
+
+export const connections = 5
+
+/** Sends over SMTP with a few connections that stay open while there is mail. */
+export function openTransport({ url, from }: NonNullable<Environment['smtp']>): Transport {
+  const pool = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    // A message whose connection is cut goes back to the outbox, which remembers how often it was tried.
+    maxRequeues: 0,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 60_000,
+    socketCloseTimeout: 1000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async (message, signal) => {
+      try {
+        await pool.sendMail({ ...letterOf(message, from), signal })
+        return { outcome: 'sent' }
+      } catch (error) {
+        return resultOf(error as NodemailerError)
+      }
+    },
+    close: () => pool.close({ force: true }),
+  }
+}
+
+/** The address is given apart from any name, so that nothing in it is read as a second one (threats T17). */
+function letterOf({ id, address, subject, body, created_at }: Taken, from: string) {
+  const domain = /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  return {
+    from,
+    to: { name: '', address },
+    subject,
+    text: body,
+    // The same in every try, so that a repeat after a crash is recognised as one.
+    messageId: `<outbox.${id}.${Date.parse(created_at)}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+/** What the server said of this message (or the library, which knows no way to send it), or that nobody answered. */
+function resultOf({ code, permanent, responseCode, response, message }: NodemailerError): Result {
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return { outcome: 'unreachable' }
+  const isFinal = permanent ?? responseCode === undefined
+  return { outcome: isFinal ? 'refused' : 'later', answer: (response ?? message).slice(0, 300) }
+}

@@ -1,0 +1,37 @@
+import { type FieldError, Refusal, statusOf } from '#domain/platform/refusal.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import { JsonText } from './serve.ts'
+import type { Texts } from './texts.ts'
+
+/** What goes over the wire, and what a repeat of the same request gets again. */
+export type Answer = { status: number; text: string; retryAfter?: number }
+
+export type RefusalBody = {
+  error: string
+  error_description: string
+  Errors: FieldError[]
+  Current?: unknown
+}
+
+/** Turns what a handler gave into status and text: the one place where a refusal gets its sentence. */
+export function answerOf(result: unknown, texts: Texts): Answer {
+  if (result instanceof Refusal) {
+    const { id, detail } = result
+    return {
+      status: statusOf(id),
+      text: JSON.stringify(bodyOf(result, texts)),
+      retryAfter: detail.retryAfter,
+    }
+  }
+  return { status: 200, text: result instanceof JsonText ? result.text : JSON.stringify(result) }
+}
+
+function bodyOf({ id, detail }: Refusal, texts: Texts): RefusalBody {
+  const key: TextKey = `refusals.${id}`
+  return {
+    error: id,
+    error_description: texts.translate(key, detail.values),
+    Errors: detail.errors ?? [],
+    Current: detail.current,
+  }
+}

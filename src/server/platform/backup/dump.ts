@@ -1,0 +1,56 @@
+import type { PostgresPoolClient } from 'kysely'
+import type { Clock } from '../clock.ts'
+import { quoted, sequencesOf, type Table, tablesOf } from './catalog.ts'
+import { format, type Line, version } from './format.ts'
+
+/** Everything in the database as it stands at one moment, a few rows at a time. */
+export async function* dump(
+  client: PostgresPoolClient,
+  clock: Clock,
+  progress: (message: string) => void,
+): AsyncGenerator<Line> {
+  await client.query('begin isolation level repeatable read read only', [])
+  try {
+    const { rows: migrations } = await client.query<{ name: string; hash: string }>(
+      'select name, hash from migrations order by name collate "C"',
+      [],
+    )
+    yield { format, version, madeAt: clock().toISOString(), migrations }
+    for (const table of await tablesOf(client)) {
+      progress(table.name)
+      yield { table: table.name, columns: table.columns.map(({ name }) => name) }
+      yield* rowsOf(client, table)
+    }
+    // After the rows: a sequence is not held back by the snapshot and may only be ahead of them.
+    for (const sequence of await sequencesOf(client)) {
+      const { rows } = await client.query<{ last: string; called: boolean }>(
+        `select last_value::text as last, is_called as called from ${quoted(sequence)}`,
+        [],
+      )
+      yield { sequence, ...rows[0]! }
+    }
+  } finally {
+    await client.query('rollback', [])
+  }
+}
+
+const fewRows = 2000
+
+async function* rowsOf(
+  client: PostgresPoolClient,
+  { name, columns }: Table,
+): AsyncGenerator<(string | null)[]> {
+  // A file may have 30 megabytes: one at a time.
+  const atOnce = columns.some(({ type }) => type === 'bytea') ? 1 : fewRows
+  const texts = columns.map((column, index) => `${quoted(column.name)}::text as c${index}`)
+  await client.query(
+    `declare dumped no scroll cursor for select ${texts.join(', ')} from ${quoted(name)}`,
+    [],
+  )
+  for (;;) {
+    const { rows } = await client.query<Record<string, string | null>>(`fetch ${atOnce} from dumped`, [])
+    for (const row of rows) yield Object.values(row)
+    if (rows.length < atOnce) break
+  }
+  await client.query('close dumped', [])
+}

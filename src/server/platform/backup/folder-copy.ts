@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { OperatorError } from '../operator-error.ts'
+
+// How another process gets a copy of a data folder that a server has in use: it leaves a wish in the folder
+// `copies`, the server makes the copy at a moment when nothing is being written, and the other works on that. Who
+// can write there owns the folder anyway. The server stands still only as long as its files are copied.
+//   <name>.wanted  →  <name>.making  →  the folder <name>, or <name>.failed
+
+const pollMillis = 200
+const beatMillis = 2000
+
+/** A copy of the folder, which is a data folder of its own; to be removed after use. */
+export async function askForCopy(
+  dataDir: string,
+  patience = { taken: 15_000, silent: 60_000 },
+): Promise<string> {
+  const copies = copiesIn(dataDir)
+  const copy = path.join(copies, `${process.pid}-${randomUUID()}`)
+  await mkdir(copies, { recursive: true, mode: 0o700 })
+  await writeFile(`${copy}.wanted`, '')
+  try {
+    for (;;) {
+      if (await isThere(copy)) return copy
+      if (await isThere(`${copy}.failed`))
+        throw new OperatorError('The server could not copy its data; its log says why.')
+      if ((await ageOf(`${copy}.wanted`)) > patience.taken) {
+        throw new OperatorError(
+          `The data folder ${dataDir} is in use by something that is not a running server; try again when it is done.`,
+        )
+      }
+      if ((await ageOf(`${copy}.making`)) > patience.silent) {
+        throw new OperatorError('The server stopped while it was copying its data; try again.')
+      }
+      await wait(pollMillis)
+    }
+  } catch (error) {
+    await rm(`${copy}.wanted`, { force: true })
+    throw error
+  } finally {
+    await rm(`${copy}.failed`, { force: true })
+  }
+}
+
+/** Makes the copies that are wished for, and removes those whose asker is gone. `before` runs ahead of each. */
+export async function makeCopies(database: Database, dataDir: string, before: () => Promise<void>) {
+  const copies = copiesIn(dataDir)
+  for (const name of await readdir(copies).catch(() => [])) {
+    if (!isRunning(Number.parseInt(name, 10)))
+      await rm(path.join(copies, name), { recursive: true, force: true })
+    else if (name.endsWith('.wanted')) await make(path.join(copies, name.slice(0, -'.wanted'.length)))
+  }
+
+  async function make(copy: string) {
+    const making = `${copy}.making`
+    // The asker may have given up.
+    if (!(await rename(`${copy}.wanted`, making).then(yes, no))) return
+    const beat = setInterval(() => utimes(making, new Date(), new Date()).catch(() => undefined), beatMillis)
+    try {
+      await before()
+      await copyStandingStill(database, path.join(dataDir, 'pg'), path.join(`${copy}.part`, 'pg'))
+      await rename(`${copy}.part`, copy)
+    } catch (error) {
+      await writeFile(`${copy}.failed`, '')
+      await rm(`${copy}.part`, { recursive: true, force: true })
+      throw error
+    } finally {
+      clearInterval(beat)
+      await rm(making, { force: true })
+    }
+  }
+}
+
+/** The embedded database has one session: while this transaction has it, nobody writes. */
+function copyStandingStill(database: Database, from: string, to: string): Promise<void> {
+  return database.transaction(async (tx) => {
+    await sql`checkpoint`.execute(tx)
+    await cp(from, to, { recursive: true, mode: cpMode })
+  })
+}
+
+// Where the file system can share the blocks of both, nothing is copied at all (COPYFILE_FICLONE).
+const cpMode = 2
+
+const yes = () => true
+const no = () => false
+
+const copiesIn = (dataDir: string) => path.join(dataDir, 'copies')
+
+async function isThere(file: string) {
+  return (await stat(file).catch(() => null)) !== null
+}
+
+async function ageOf(file: string) {
+  const found = await stat(file).catch(() => null)
+  return found ? Date.now() - found.mtimeMs : 0
+}
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

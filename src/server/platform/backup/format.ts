@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { OperatorError } from '../operator-error.ts'
+
+/**
+ * A backup is gzip over lines of JSON: the header; for each table a line that names it and its columns, then a line
+ * a row; the sequences; and at the end the SHA-256 of all lines before. Values are PostgreSQL's own texts, so that
+ * it is the same on every engine.
+ */
+export type Header = {
+  format: typeof format
+  version: typeof version
+  madeAt: string
+  /** What the database had been brought to, in order. */
+  migrations: { name: string; hash: string }[]
+}
+export type Line =
+  | Header
+  | { table: string; columns: string[] }
+  | (string | null)[]
+  | { sequence: string; last: string; called: boolean }
+  | { sha256: string }
+
+export const format = 'bakvordur-backup'
+export const version = 1
+
+/** Writes the file whole or not at all; only its owner may read it, since it holds everything about everybody. */
+export async function writeLines(file: string, lines: AsyncIterable<Line>): Promise<void> {
+  const draft = `${file}.${process.pid}.part`
+  try {
+    await pipeline(
+      Readable.from(sealed(lines)),
+      createGzip(),
+      createWriteStream(draft, { mode: 0o600, flags: 'wx' }),
+    )
+    const handle = await open(draft, 'r+')
+    await handle.sync()
+    await handle.close()
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    const { code, syscall } = error as NodeJS.ErrnoException
+    if (!code || !syscall) throw error
+    throw new OperatorError(`The file ${file} cannot be written (${code}).`, { cause: error })
+  }
+}
+
+/** The lines of a file, its seal checked on the way; throws before the end where it is cut off or altered. */
+export async function* readLines(file: string): AsyncGenerator<Exclude<Line, { sha256: string }>> {
+  const hash = createHash('sha256')
+  let seal: string | undefined
+  try {
+    for await (const bytes of linesIn(file)) {
+      if (seal) throw new Faulty(file)
+      const line: Line | null = JSON.parse(bytes.toString())
+      if (typeof line !== 'object' || line === null) throw new Faulty(file)
+      if ('sha256' in line) seal = line.sha256
+      else {
+        hash.update(bytes).update('\n')
+        yield line
+      }
+    }
+  } catch (error) {
+    throw error instanceof OperatorError ? error : whyNotRead(file, error)
+  }
+  if (seal !== hash.digest('hex')) throw new Faulty(file)
+}
+
+class Faulty extends OperatorError {
+  constructor(file: string, options?: ErrorOptions) {
+    super(`The file ${file} is not a whole backup: it was cut off or altered; nothing was changed.`, options)
+  }
+}
+
+async function* sealed(lines: AsyncIterable<Line>): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  for await (const line of lines) {
+    const text = `${JSON.stringify(line)}\n`
+    hash.update(text)
+    yield text
+  }
+  yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`
+}
+
+async function* linesIn(file: string): AsyncGenerator<Buffer> {
+  const { size } = await stat(file)
+  const gunzip = createGunzip()
+  // Errors of the file reach the reader through the unpacker.
+  const reading = pipeline(createReadStream(file), gunzip)
+  reading.catch(() => undefined)
+  let kept: Buffer[] = []
+  for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+    let start = 0
+    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {
+      yield Buffer.concat([...kept, chunk.subarray(start, end)])
+      kept = []
+      start = end + 1
+    }
+    if (start < chunk.length) kept.push(chunk.subarray(start))
+  }
+  await reading
+  // What follows the packed part is not unpacked, and not looked at by anybody.
+  if (kept.length || gunzip.bytesWritten !== size) throw new Faulty(file)
+}
+
+function whyNotRead(file: string, error: unknown) {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (syscall) return new OperatorError(`The file ${file} cannot be read (${code}).`, { cause: error })
+  const isText = error instanceof SyntaxError || String(code).startsWith('Z_')
+  return isText ? new Faulty(file, { cause: error }) : error
+}

@@ -1,0 +1,184 @@
+import type { PostgresPoolClient } from 'kysely'
+import type { Engine } from '../database/engine.ts'
+import { folder, type Migration, migrate, migrationsIn } from '../database/migrate.ts'
+import { OperatorError } from '../operator-error.ts'
+import { foreignKeysOf, quoted, type Table, tablesOf } from './catalog.ts'
+import { format, type Header, type Line, readLines, version } from './format.ts'
+
+type Progress = (message: string) => void
+
+/**
+ * Brings a backup back into an empty database. The file is read twice: the first time nothing is opened, so that a
+ * broken one changes nothing; the second time it is checked again before the rows are committed.
+ */
+export async function restore(open: () => Promise<Engine>, file: string, progress: Progress): Promise<void> {
+  progress('Checking the file')
+  const { migrations } = await checked(file)
+  const own = migrationsIn(folder)
+  refuseUnknown(migrations, own, file)
+  const engine = await open()
+  try {
+    await refuseFilled(engine, migrations.length, file)
+    await migrate(engine.pool, own.slice(0, migrations.length))
+    await inTransaction(engine, (client) => fill(client, file, progress))
+    await migrate(engine.pool, own)
+  } finally {
+    await engine.close()
+  }
+}
+
+async function inTransaction(engine: Engine, work: (client: PostgresPoolClient) => Promise<void>) {
+  const client = await engine.pool.connect()
+  try {
+    await client.query('begin', [])
+    await work(client)
+    await client.query('commit', [])
+  } catch (error) {
+    await client.query('rollback', [])
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function checked(file: string): Promise<Header> {
+  let header: Header | undefined
+  for await (const line of readLines(file)) header ??= headerIn(line, file)
+  return header ?? headerIn([], file)
+}
+
+function headerIn(line: Line, file: string): Header {
+  if (!('format' in line) || line.format !== format)
+    throw new OperatorError(`The file ${file} is not a backup.`)
+  if (line.version === version) return line
+  throw new OperatorError(`The file ${file} was made by a newer program; install that one to restore it.`)
+}
+
+function refuseUnknown(given: Header['migrations'], own: Migration[], file: string) {
+  const strange = given.find(
+    ({ name, hash }, index) => own[index]?.name !== name || own[index]?.hash !== hash,
+  )
+  if (!strange) return
+  throw new OperatorError(
+    `The file ${file} was made by a newer or another program (it has ${strange.name}); install that one to restore it.`,
+  )
+}
+
+async function refuseFilled(engine: Engine, migrations: number, file: string) {
+  const client = await engine.pool.connect()
+  try {
+    const tables = (await tablesOf(client)).map(({ name }) => name)
+    for (const name of tables.filter((table) => !ownRows.includes(table))) {
+      const { rows } = await client.query(`select from ${quoted(name)} limit 1`, [])
+      if (rows.length) throw notEmpty(name)
+    }
+    if (!tables.includes('migrations')) return
+    const { rows: applied } = await client.query('select from migrations', [])
+    if (applied.length <= migrations) return
+    throw new OperatorError(
+      `The file ${file} is of an older program than the tables of the database: restore it into one without tables.`,
+    )
+  } finally {
+    client.release()
+  }
+}
+
+/** Tables that have rows before anybody has done anything. */
+const ownRows = ['migrations', 'types', 'eid_keys', 'eid_used_tokens', 'rate_limits', 'idempotency_keys']
+
+const notEmpty = (table: string) =>
+  new OperatorError(
+    `The database is not empty (${table} has rows): name an empty one by DATA_DIR or DATABASE_URL; nothing was changed.`,
+  )
+
+/** Rows go in without foreign keys and triggers, which would ask for an order and do again what was done once. */
+async function fill(client: PostgresPoolClient, file: string, progress: Progress) {
+  const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]))
+  const foreignKeys = await foreignKeysOf(client)
+  for (const { table, name } of foreignKeys) {
+    await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`, [])
+  }
+  for (const name of tables.keys()) {
+    await client.query(`alter table ${quoted(name)} disable trigger user`, [])
+    await client.query(`delete from ${quoted(name)}`, [])
+  }
+  await insertAll(client, file, tables, progress)
+  progress('Checking what belongs together')
+  for (const { table, name, definition } of foreignKeys) {
+    await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`, [])
+  }
+  for (const name of tables.keys()) await client.query(`alter table ${quoted(name)} enable trigger user`, [])
+  await client.query('analyze', [])
+}
+
+async function insertAll(
+  client: PostgresPoolClient,
+  file: string,
+  tables: Map<string, Table>,
+  progress: Progress,
+) {
+  let into: Batch | undefined
+  for await (const line of readLines(file)) {
+    if (Array.isArray(line)) await into?.add(line)
+    else if ('table' in line) {
+      await into?.flush()
+      into = new Batch(client, tableFor(line, tables))
+      progress(line.table)
+    } else if ('sequence' in line) {
+      await into?.flush()
+      await client.query('select setval($1::regclass, $2, $3)', [
+        quoted(line.sequence),
+        line.last,
+        line.called,
+      ])
+    }
+  }
+  await into?.flush()
+}
+
+function tableFor(line: { table: string; columns: string[] }, tables: Map<string, Table>): Table {
+  const table = tables.get(line.table)
+  const columns = line.columns.flatMap((name) => table?.columns.find((column) => column.name === name) ?? [])
+  if (!table || columns.length !== line.columns.length) {
+    throw new OperatorError(
+      `The backup has a table ${line.table} that this program does not know; nothing was changed.`,
+    )
+  }
+  return { name: table.name, columns }
+}
+
+const fullAt = 4_000_000
+
+/** Rows on their way into a table, sent together; a big one goes alone. */
+class Batch {
+  #rows: (string | null)[][] = []
+  #size = 0
+
+  constructor(
+    readonly client: PostgresPoolClient,
+    readonly table: Table,
+  ) {}
+
+  async add(row: (string | null)[]) {
+    this.#rows.push(row)
+    for (const value of row) this.#size += (value?.length ?? 0) + 8
+    if (this.#size > fullAt) await this.flush()
+  }
+
+  async flush() {
+    const { name, columns } = this.table
+    if (this.#rows.length) {
+      const fields = columns.map((column) => quoted(column.name)).join(', ')
+      const values = columns.map(({ type }, index) => `c${index}::${type}`).join(', ')
+      const lists = columns.map((_column, index) => `$${index + 1}::text[]`).join(', ')
+      const names = columns.map((_column, index) => `c${index}`).join(', ')
+      await this.client.query(
+        `insert into ${quoted(name)} (${fields}) overriding system value
+         select ${values} from unnest(${lists}) as given (${names})`,
+        columns.map((_column, index) => this.#rows.map((row) => row[index])),
+      )
+    }
+    this.#rows = []
+    this.#size = 0
+  }
+}

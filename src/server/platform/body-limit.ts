@@ -1,0 +1,16 @@
+import type { Context as HttpContext } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Call } from '#domain/platform/call.ts'
+
+const usual = 1_000_000
+
+/** Whether the body is as small as the call allows; one without a length is counted while it streams in, and no further. */
+export async function isWithinLimit(call: Call, http: HttpContext): Promise<boolean> {
+  let within = true
+  const tooLarge = () => {
+    within = false
+    return new Response()
+  }
+  await bodyLimit({ maxSize: call.maxBytes ?? usual, onError: tooLarge })(http, async () => {})
+  return within
+}

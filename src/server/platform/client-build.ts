@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { OperatorError } from './operator-error.ts'
+
+/**
+ * Builds the client into dist/client when it is not there or is older than its sources. The texts are no part of it:
+ * they are read at run time.
+ */
+export async function buildClient(root: string, say: (line: string) => void): Promise<void> {
+  const dist = path.join(root, 'dist')
+  const stamp = path.join(dist, 'client.stamp')
+  const wanted = hashOfSources(root)
+  if (read(stamp) === wanted && fs.existsSync(path.join(dist, 'client'))) return
+  say('Building the web app …')
+  const draft = path.join(dist, `client.${process.pid}`)
+  try {
+    fs.mkdirSync(draft, { recursive: true })
+    await build(root, draft)
+    await compressIn(draft)
+    fs.rmSync(stamp, { force: true })
+    replace(path.join(dist, 'client'), draft)
+    fs.writeFileSync(stamp, wanted)
+  } catch (error) {
+    fs.rmSync(draft, { recursive: true, force: true })
+    throw error instanceof OperatorError ? error : notWritable(dist, error)
+  }
+}
+
+const sources = [
+  'src/app',
+  'src/domain',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+function hashOfSources(root: string): string {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap((source) => filesIn(path.join(root, source)))) {
+    hash.update(`${path.relative(root, file)}\0`).update(fs.readFileSync(file))
+  }
+  const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
+  return hash.update(JSON.stringify(variables.sort())).digest('hex')
+}
+
+function filesIn(place: string): string[] {
+  const stat = fs.statSync(place, { throwIfNoEntry: false })
+  if (!stat?.isDirectory()) return stat ? [place] : []
+  return fs
+    .readdirSync(place)
+    .sort()
+    .flatMap((name) => filesIn(path.join(place, name)))
+}
+
+/** In a process of its own, so that the bundler's memory is given back and the database opens meanwhile. */
+async function build(root: string, folder: string) {
+  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const arguments_ = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
+  const env = { ...process.env, NODE_ENV: 'production' }
+  await promisify(execFile)(process.execPath, [vite, ...arguments_], { cwd: root, env }).catch((error) => {
+    throw new OperatorError(`The web app could not be built: ${String(error.stderr).trim() || error.message}`)
+  })
+}
+
+const compressible = /\.(js|css|html|svg|json|map)$/
+
+/** Once, and better than there is time for at each request. */
+async function compressIn(folder: string) {
+  const files = filesIn(folder).filter((file) => compressible.test(file) && fs.statSync(file).size > 1024)
+  await Promise.all(
+    files.flatMap((file) => {
+      const content = fs.readFileSync(file)
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+      return [
+        promisify(brotliCompress)(content, quality).then((packed) => fs.writeFileSync(`${file}.br`, packed)),
+        promisify(gzip)(content, { level: 9 }).then((packed) => fs.writeFileSync(`${file}.gz`, packed)),
+      ]
+    }),
+  )
+}
+
+/** Another instance may build at the same moment: whoever is last wins, and nobody sees a half. */
+function replace(place: string, draft: string) {
+  const old = `${draft}.old`
+  if (fs.existsSync(place)) fs.renameSync(place, old)
+  fs.renameSync(draft, place)
+  fs.rmSync(old, { recursive: true, force: true })
+}
+
+function read(file: string): string | null {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null
+}
+
+function notWritable(dist: string, error: unknown) {
+  const { code = String(error) } = error as NodeJS.ErrnoException
+  return new OperatorError(`The web app must be built, but ${dist} cannot be written (${code}).`, {
+    cause: error,
+  })
+}

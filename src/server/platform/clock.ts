@@ -1,0 +1,4 @@
+/** The server's time, injected so that tests set it. */
+export type Clock = () => Date
+
+export const systemClock: Clock = () => new Date()

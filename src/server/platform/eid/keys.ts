@@ -1,0 +1,43 @@
+import {
+  type CryptoKey,
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTVerifyGetKey,
+} from 'jose'
+import type { ProviderParts } from './provider.ts'
+
+export type SigningKey = { id: string; privateKey: CryptoKey; publicKeys: JWTVerifyGetKey }
+
+const id = 'local'
+
+/** The local provider's key: made by the first instance on a database, shared by all. */
+export async function signingKey({ database, clock }: ProviderParts): Promise<SigningKey> {
+  const stored = (await find(database)) ?? (await make(database, clock()))
+  const { d: _secret, ...publicJwk } = stored
+  // A key pair's JWK is never a shared secret, which alone would come as bytes.
+  const privateKey = (await importJWK(stored, 'ES256')) as CryptoKey
+  const publicKeys = createLocalJWKSet({ keys: [{ ...publicJwk, kid: id, alg: 'ES256' }] })
+  return { id, privateKey, publicKeys }
+}
+
+type Database = ProviderParts['database']
+
+async function find({ db }: Database): Promise<JWK | undefined> {
+  const row = await db.selectFrom('eid_keys').select('private_jwk').where('id', '=', id).executeTakeFirst()
+  return row?.private_jwk as JWK | undefined
+}
+
+async function make(database: Database, now: Date): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const private_jwk = JSON.stringify(await exportJWK(privateKey))
+  await database.db
+    .insertInto('eid_keys')
+    .values({ id, private_jwk, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  // Another instance may have been the first.
+  return (await find(database))!
+}

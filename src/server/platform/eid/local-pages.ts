@@ -1,0 +1,100 @@
+import { Hono, type Context as HttpContext } from 'hono'
+import { z } from 'zod'
+import { authTypes } from '#domain/platform/auth-type.ts'
+import { text } from '#domain/platform/input.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
+import type { Services } from '../services.ts'
+import type { LocalProvider } from './local-provider.ts'
+import { type AuthorizeRequest, peoplePage, refusedPage } from './page.ts'
+import { pageStyle } from './page-style.ts'
+import { everyone, ssnOfPerson } from './people.ts'
+import { returnAddress } from './redirect.ts'
+import { search } from './role-text.ts'
+import { isSameOrigin, ownOrigins } from './same-origin.ts'
+
+const mostListed = 50
+
+const Wanted = z.object({
+  redirect_uri: text(2000).default(''),
+  state: text(500).default(''),
+  nonce: text(500).default(''),
+})
+const Search = Wanted.extend({ q: text(100).default('') })
+const Choice = Wanted.extend({
+  person: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+})
+
+/** The page on which one chooses who to be, and the way back to the app with the token in the hash. */
+export function localPages(services: Services, provider: LocalProvider): Hono {
+  const { database, texts } = services
+  const pages = new Hono()
+
+  pages.get('/eid/authorize', async (http) => {
+    const wanted = Search.safeParse(http.req.query())
+    if (!wanted.success) return refused(http, 'input.malformed')
+    const { q, ...request } = wanted.data
+    const address = addressOf(http, request)
+    if (!address) return refused(http, 'eid.redirect')
+    const all = await everyone(database.db)
+    const found = search(all, q, texts)
+    const cancelAddress = withHash(address, { error: 'access_denied', state: request.state })
+    const people = found.slice(0, mostListed)
+    const total = found.length
+    const roles = authTypes.filter((type) =>
+      all.some(({ Roles }) => Roles.some(({ AuthType }) => AuthType === type)),
+    )
+    return page(http, peoplePage({ request, wanted: q, people, total, roles, cancelAddress, texts }))
+  })
+
+  pages.post('/eid/authorize', async (http) => {
+    const choice = Choice.safeParse(await http.req.parseBody().catch(() => null))
+    if (!choice.success) return refused(http, 'input.malformed')
+    if (!isSameOrigin(http, services)) return refused(http, 'access.denied', 403)
+    const { person, ...request } = choice.data
+    const address = addressOf(http, request)
+    if (!address) return refused(http, 'eid.redirect')
+    const ssn = await ssnOfPerson(database.db, person)
+    if (!ssn) return refused(http, 'eid.unknownPerson', 404)
+    const token = await provider.issue(ssn, request.nonce)
+    return http.redirect(withHash(address, { token, state: request.state }), 303)
+  })
+
+  pages.get('/eid/page.css', (http) => {
+    http.header('Cache-Control', 'max-age=300')
+    return http.body(pageStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' })
+  })
+
+  return pages
+
+  function addressOf(http: HttpContext, { redirect_uri }: AuthorizeRequest) {
+    return returnAddress(redirect_uri, ownOrigins(http, services.environment.publicUrl))
+  }
+
+  function refused(http: HttpContext, id: RefusalId, status: 400 | 403 | 404 = 400) {
+    return page(http, refusedPage(texts.translate(`refusals.${id}`), texts), status)
+  }
+
+  function page(
+    http: HttpContext,
+    content: ReturnType<typeof peoplePage>,
+    status: 200 | 400 | 403 | 404 = 200,
+  ) {
+    // Browsers hold the redirect after a form against form-action too.
+    const origin = new URL(services.environment.publicUrl).origin
+    http.header(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'self'; form-action 'self' ${origin}; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    // Without any referrer a browser would name no origin with the form either.
+    http.header('Referrer-Policy', 'same-origin')
+    return http.html(content, status)
+  }
+}
+
+function withHash(address: string, values: Record<string, string>) {
+  const given = Object.entries(values).filter(([, value]) => value !== '')
+  return `${address}#${new URLSearchParams(given)}`
+}

@@ -1,0 +1,39 @@
+import { Hono, type Context as HttpContext } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { type RefusalId, refuse } from '#domain/platform/refusal.ts'
+import { answerOf } from '../answer.ts'
+import { send } from '../send.ts'
+import type { Services } from '../services.ts'
+import { localPages } from './local-pages.ts'
+import type { LocalProvider } from './local-provider.ts'
+import { everyone, isPerson } from './people.ts'
+
+const Kennitala = z.strictObject({
+  kennitala: z
+    .string()
+    .transform((value) => value.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{10}$/)),
+})
+
+/** The calls of the local provider (contract, section 3). */
+export function localRoutes(services: Services, provider: LocalProvider): Hono {
+  const { database, texts } = services
+  const local = new Hono()
+  const no = (http: HttpContext, id: RefusalId) => send(http, answerOf(refuse(id), texts))
+  local.use('/eid/*', bodyLimit({ maxSize: 100_000, onError: (http) => no(http, 'input.tooLarge') }))
+
+  local.get('/eid/people', async (http) => {
+    const people = await everyone(database.db)
+    return http.json(people.map(({ Kennitala, Name, Roles }) => ({ Kennitala, Name, Roles })))
+  })
+
+  local.post('/eid/token', async (http) => {
+    const body = Kennitala.safeParse(await http.req.json().catch(() => null))
+    if (!body.success) return no(http, 'input.malformed')
+    if (!(await isPerson(database.db, body.data.kennitala))) return no(http, 'eid.unknownPerson')
+    return http.json({ token: await provider.issue(body.data.kennitala) })
+  })
+
+  return local.route('/', localPages(services, provider))
+}

@@ -1,0 +1,55 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, type RemoteJWKSetOptions } from 'jose'
+import type { Environment } from '../environment.ts'
+import type { IdentityProvider, ProviderParts } from './provider.ts'
+import { KeysUnreachable, verifyToken } from './verify.ts'
+
+type Settings = NonNullable<Environment['eid']>
+
+/** A real provider that speaks OpenID Connect: an id_token in the redirect's hash (implicit flow). */
+export function openIdProvider(
+  settings: Settings,
+  { environment, clock, log }: Pick<ProviderParts, 'environment' | 'clock' | 'log'>,
+  keyOptions?: RemoteJWKSetOptions,
+): IdentityProvider {
+  const rules = {
+    keys: reachable(createRemoteJWKSet(new URL(settings.jwksUrl), keyOptions)),
+    issuer: settings.issuer,
+    audience: settings.clientId,
+    claim: settings.claim,
+    toleranceSeconds: 30,
+    maxAgeSeconds: 15 * 60,
+    needsStart: true,
+  }
+  return {
+    authorizeAddress: (start) => {
+      const address = new URL(settings.authorizeUrl)
+      const values = {
+        client_id: settings.clientId,
+        response_type: 'id_token',
+        response_mode: 'fragment',
+        redirect_uri: `${environment.publicUrl}/`,
+        ...start,
+      }
+      for (const [name, value] of Object.entries(values)) address.searchParams.set(name, value)
+      // Some providers want a scope of their own for the national id: it then stands in EID_AUTHORIZE_URL.
+      if (!address.searchParams.has('scope')) address.searchParams.set('scope', 'openid')
+      return address.href
+    },
+    verify: (token, nonce) => verifyToken(token, nonce, rules, { now: clock(), log }),
+  }
+}
+
+/** Tells keys that cannot be fetched from a key that is not there. */
+function reachable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
+  return async (...given) => {
+    try {
+      return await keys(...given)
+    } catch (error) {
+      const aboutToken =
+        error instanceof errors.JWKSNoMatchingKey ||
+        error instanceof errors.JWKSMultipleMatchingKeys ||
+        error instanceof errors.JOSENotSupported
+      throw aboutToken ? error : new KeysUnreachable('no keys', { cause: error })
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { AuthType } from '#domain/platform/auth-type.ts'
+import type { Queryable } from '../database/database.ts'
+
+export type Person = {
+  Id: number
+  Kennitala: string
+  Name: string
+  Roles: { AuthType: AuthType; TeamId: number; TeamShortName: string; Websites: string[] }[]
+}
+
+/** Everyone who may log in: all who have a role (contract, section 3). */
+export async function everyone(db: Queryable): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select p.id as "Id", p.ssn as "Kennitala", p.name as "Name", roles.list as "Roles"
+    from persons p
+    join lateral (
+      select json_agg(json_build_object('AuthType', r.auth_type, 'TeamId', coalesce(r.team_id, 0),
+        'TeamShortName', coalesce(t.short_name, ''), 'Websites', r.websites)
+        order by r.auth_type, icelandic_order(coalesce(t.short_name, ''))) as list
+      from roles r left join teams t on t.id = r.team_id
+      where r.person_id = p.id) roles on roles.list is not null
+    order by icelandic_order(p.name), p.id`.execute(db)
+  return rows
+}
+
+export async function ssnOfPerson(db: Queryable, id: number): Promise<string | null> {
+  const row = await db.selectFrom('persons').select('ssn').where('id', '=', id).executeTakeFirst()
+  return row?.ssn ?? null
+}
+
+export async function isPerson(db: Queryable, ssn: string): Promise<boolean> {
+  return Boolean(await db.selectFrom('persons').select('id').where('ssn', '=', ssn).executeTakeFirst())
+}

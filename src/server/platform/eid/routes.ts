@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+import type { Services } from '../services.ts'
+import { LocalProvider } from './local-provider.ts'
+import { localRoutes } from './local-routes.ts'
+import { beginLogin } from './start.ts'
+
+/** Where a login begins; with the local provider also what stands in for the real one. */
+export function eidRoutes(services: Services): Hono {
+  const eid = new Hono()
+  eid.use('/eid/*', async (http, next) => {
+    http.set('route', '/eid')
+    await next()
+  })
+  eid.get('/eid/start', (http) =>
+    http.redirect(services.identity.authorizeAddress(beginLogin(http, services))),
+  )
+  if (services.identity instanceof LocalProvider) eid.route('/', localRoutes(services, services.identity))
+  return eid
+}

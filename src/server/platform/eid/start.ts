@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context as HttpContext } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Services } from '../services.ts'
+import type { LoginStart } from './provider.ts'
+
+// A login belongs to the browser that began it, so that nobody can be logged in with a token that was slipped to
+// them or be robbed of one (threats T19). The start keeps a random secret in an HttpOnly cookie that bears the name
+// of the state; the provider gets the secret's hash as the nonce (OpenID Connect Core, 15.5.2) and signs it into the
+// token. The client hands state and token back, and the server looks whether the cookie of that state gives the
+// nonce of that token. The client itself checks nothing, the server stores nothing, and logins begun in several tabs
+// do not disturb each other. The path that the visitor wanted stays in the client.
+
+const lifetimeSeconds = 10 * 60
+const mostStarts = 5
+const stateForm = /^[\w-]{22}$/
+
+type Parts = Pick<Services, 'environment'>
+
+export function beginLogin(http: HttpContext, parts: Parts): LoginStart {
+  const state = randomBytes(16).toString('base64url')
+  const secret = randomBytes(32).toString('base64url')
+  // Browsers send older cookies first.
+  for (const old of begun(http, parts).slice(0, 1 - mostStarts)) endLogin(http, old, parts)
+  setCookie(http, nameOf(state), secret, { ...attributes(parts), maxAge: lifetimeSeconds })
+  return { state, nonce: nonceOf(secret) }
+}
+
+/** The nonce of the login that was begun in this browser with the state, or null where none was. */
+export function nonceOfLogin(http: HttpContext, state: string | undefined, parts: Parts): string | null {
+  if (!state || !stateForm.test(state)) return null
+  const secret = getCookie(http, nameOf(state), attributes(parts).prefix)
+  return secret ? nonceOf(secret) : null
+}
+
+export function endLogin(http: HttpContext, state: string | undefined, parts: Parts) {
+  if (state && stateForm.test(state)) deleteCookie(http, nameOf(state), attributes(parts))
+}
+
+function begun(http: HttpContext, parts: Parts): string[] {
+  const start = `${attributes(parts).prefix ? '__Host-' : ''}${nameOf('')}`
+  return Object.keys(getCookie(http))
+    .filter((name) => name.startsWith(start))
+    .map((name) => name.slice(start.length))
+}
+
+function nameOf(state: string) {
+  return `bakvordur-login-${state}`
+}
+
+function nonceOf(secret: string) {
+  return createHash('sha256').update(secret).digest('base64url')
+}
+
+function attributes({ environment }: Parts) {
+  const secure = environment.publicUrl.startsWith('https:')
+  return {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure,
+    prefix: secure ? ('host' as const) : undefined,
+  } as const
+}

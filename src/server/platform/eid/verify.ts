@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+import type { Log } from '../log.ts'
+import type { Identity } from './provider.ts'
+
+/** What a provider's tokens must show. */
+export type TokenRules = {
+  keys: JWTVerifyGetKey
+  issuer: string
+  /** The id of this app at the provider. */
+  audience: string
+  /** The claim that holds the national id. */
+  claim: string
+  /** How far the provider's clock may be from ours. */
+  toleranceSeconds: number
+  /** An old token is refused even before it expires by its own word. */
+  maxAgeSeconds: number
+  /** A token is only taken where its login was begun in the same browser. */
+  needsStart: boolean
+}
+
+/** The keys cannot be had just now: nothing can be said of the token. */
+export class KeysUnreachable extends Error {}
+
+// Asymmetric ones only: `none` proves nothing, and HS256 would take the public key for a shared secret.
+const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
+
+/** The one check of every electronic-id token, the real provider's and the local one's. */
+export async function verifyToken(
+  token: string,
+  nonce: string | null,
+  rules: TokenRules,
+  { now, log }: { now: Date; log: Log },
+): Promise<Identity | Refusal> {
+  try {
+    const claims = await claimsOf(token, rules, now)
+    if (rules.needsStart && nonce === null) return invalid(log, 'no login was begun here')
+    if (nonce !== null && claims.nonce !== nonce) return invalid(log, 'nonce')
+    if (!isForUs(claims, rules.audience)) return invalid(log, 'azp')
+    const ssn = ssnOf(claims[rules.claim])
+    if (!ssn) return invalid(log, 'the claim holds no national id')
+    return { ssn, tokenHash: hashOf(token), expiresAt: expiryOf(claims, rules) }
+  } catch (error) {
+    if (error instanceof KeysUnreachable) {
+      log.warn({ error }, 'the keys of the electronic-id provider cannot be fetched')
+      return refuse('login.providerDown')
+    }
+    if (error instanceof errors.JOSEError) return invalid(log, error.code)
+    throw error
+  }
+}
+
+async function claimsOf(token: string, rules: TokenRules, now: Date): Promise<JWTPayload> {
+  const { payload } = await jwtVerify(token, rules.keys, {
+    issuer: rules.issuer,
+    audience: rules.audience,
+    algorithms,
+    clockTolerance: rules.toleranceSeconds,
+    maxTokenAge: rules.maxAgeSeconds,
+    requiredClaims: ['iss', 'aud', 'exp', 'iat', rules.claim],
+    currentDate: now,
+  })
+  return payload
+}
+
+/** A token for several audiences names the one it was issued to (OpenID Connect Core, 3.1.3.7). */
+function isForUs({ aud, azp }: JWTPayload, audience: string) {
+  return azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === audience
+}
+
+/** Spaces and the dash are how people write it (domain-facts, 'National id'). */
+function ssnOf(claim: unknown): string | null {
+  const digits = typeof claim === 'string' ? claim.replace(/[\s-]/g, '') : ''
+  return /^\d{10}$/.test(digits) ? digits : null
+}
+
+/** Without the signature: some kinds can be rewritten by anybody and still hold, so a replay would look new. */
+function hashOf(token: string) {
+  return createHash('sha256')
+    .update(token.slice(0, token.lastIndexOf('.')))
+    .digest('base64url')
+}
+
+function expiryOf({ exp, iat }: JWTPayload, { maxAgeSeconds, toleranceSeconds }: TokenRules) {
+  // Both are required above.
+  const end = Math.min(exp!, iat! + maxAgeSeconds)
+  return new Date((end + toleranceSeconds + 1) * 1000)
+}
+
+function invalid(log: Log, reason: string): Refusal {
+  log.info({ reason }, 'an electronic-id token was refused')
+  return refuse('login.tokenInvalid')
+}

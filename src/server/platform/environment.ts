@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { nearestName } from './nearest-name.ts'
+import { OperatorError } from './operator-error.ts'
+
+/** What the operator decides (contract, section 2), read once at the start. */
+export type Environment = {
+  readonly production: boolean
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  /** null: the embedded database under dataDir. */
+  readonly databaseUrl: string | null
+  readonly demo: boolean
+  /** Without a slash at the end. */
+  readonly publicUrl: string
+  /** null: the local provider. */
+  readonly eid: {
+    readonly issuer: string
+    readonly authorizeUrl: string
+    readonly jwksUrl: string
+    readonly clientId: string
+    readonly claim: string
+  } | null
+  /** null: mail stays in the outbox. */
+  readonly smtp: { readonly url: string; readonly from: string } | null
+  readonly sessionSeconds: number
+}
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max)
+const url = (protocol: RegExp) => z.string().refine((value) => isUrl(value, protocol))
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const line = z.string().regex(/^[^\p{Cc}]+$/u)
+
+/** Each variable, what it takes, and the words that tell it. */
+const variables = {
+  NODE_ENV: [line, 'a word such as production'],
+  PORT: [wholeNumber(0, 65_535), 'a whole number from 0 to 65535'],
+  HOST: [z.string().regex(/^[\w.:%-]+$/), 'a host name or an address'],
+  DATA_DIR: [line, 'the path of a folder'],
+  DATABASE_URL: [url(/^postgres(ql)?:$/), 'an address that begins with postgresql://'],
+  DEMO: [flag, '0 or 1'],
+  PUBLIC_URL: [url(/^https?:$/), 'an address that begins with http:// or https://'],
+  VITE_API_ROOT: [
+    z.union([url(/^https?:$/), z.string().regex(/^\/[\w./-]*$/)]),
+    'an http(s) address or a path',
+  ],
+  EID_ISSUER: [url(/^https?:$/), 'an http(s) address'],
+  EID_AUTHORIZE_URL: [url(/^https?:$/), 'an http(s) address'],
+  EID_JWKS_URL: [url(/^https?:$/), 'an http(s) address'],
+  EID_CLIENT_ID: [line, 'the id that the provider gave'],
+  EID_CLAIM: [line, 'the name of the claim that holds the national id'],
+  EID_LOCAL: [flag, '0 or 1'],
+  SMTP_URL: [url(/^smtps?:$/), 'an address that begins with smtp:// or smtps://'],
+  MAIL_FROM: [line.regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/), 'an e-mail address'],
+  SESSION_SECONDS: [wholeNumber(1, 31_536_000), 'a whole number of seconds, from 1 to 31536000'],
+} as const
+type Name = keyof typeof variables
+type Values = { [N in Name]?: z.output<(typeof variables)[N][0]> }
+
+/** Reads the environment, or stops with one sentence that names the variable. */
+export function readEnvironment(given: Record<string, string | undefined>): Environment {
+  refuseUnknown(Object.keys(given))
+  const values: Values = Object.fromEntries(
+    Object.keys(variables).map((name) => [name, readValue(name as Name, given[name])]),
+  )
+  const production = values.NODE_ENV === 'production'
+  const port = values.PORT ?? 3000
+  return {
+    production,
+    host: values.HOST ?? '127.0.0.1',
+    port,
+    dataDir: values.DATA_DIR ?? './data',
+    databaseUrl: values.DATABASE_URL ?? null,
+    demo: values.DEMO ?? !production,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    eid: eidOf(values, production),
+    smtp: smtpOf(values),
+    sessionSeconds: values.SESSION_SECONDS ?? 10_800,
+  }
+}
+
+function readValue(name: Name, value: string | undefined) {
+  // An empty variable is how many tools write one that is not set.
+  if (value === undefined || value.trim() === '') return undefined
+  const [schema, expected] = variables[name]
+  const parsed = schema.safeParse(value.trim())
+  // The value stays out of the sentence: it may hold a password.
+  if (!parsed.success) throw new OperatorError(`${name} must be ${expected}.`)
+  return parsed.data
+}
+
+const ownPrefixes = /^(EID|SMTP|SESSION|MAIL|DATABASE)_/
+/** Set by graphical desktops for every program (X session management protocol). */
+const ofTheDesktop = ['SESSION_MANAGER']
+
+function refuseUnknown(names: string[]) {
+  const known = Object.keys(variables)
+  const unknown = names.find(
+    (name) => ownPrefixes.test(name) && !known.includes(name) && !ofTheDesktop.includes(name),
+  )
+  if (!unknown) return
+  const near = nearestName(unknown, known)
+  throw new OperatorError(`${unknown} is not a known variable${near ? `; did you mean ${near}?` : '.'}`)
+}
+
+function eidOf(values: Values, production: boolean): Environment['eid'] {
+  const names = ['EID_ISSUER', 'EID_AUTHORIZE_URL', 'EID_JWKS_URL', 'EID_CLIENT_ID', 'EID_CLAIM'] as const
+  const set = names.find((name) => values[name])
+  const missing = names.find((name) => !values[name])
+  if (set && missing) throw new OperatorError(`${missing} must be set too when ${set} is.`)
+  if (set && values.EID_LOCAL)
+    throw new OperatorError('EID_LOCAL=1 contradicts EID_ISSUER: set only one of them.')
+  if (!set && production && !values.EID_LOCAL) {
+    throw new OperatorError(
+      'EID_ISSUER must be set where NODE_ENV=production, or EID_LOCAL=1 to let anyone log in as anyone.',
+    )
+  }
+  const { EID_ISSUER, EID_AUTHORIZE_URL, EID_JWKS_URL, EID_CLIENT_ID, EID_CLAIM } = values
+  if (!EID_ISSUER || !EID_AUTHORIZE_URL || !EID_JWKS_URL || !EID_CLIENT_ID || !EID_CLAIM) return null
+  return {
+    issuer: EID_ISSUER,
+    authorizeUrl: EID_AUTHORIZE_URL,
+    jwksUrl: EID_JWKS_URL,
+    clientId: EID_CLIENT_ID,
+    claim: EID_CLAIM,
+  }
+}
+
+function smtpOf({ SMTP_URL, MAIL_FROM }: Values): Environment['smtp'] {
+  if (SMTP_URL && MAIL_FROM) return { url: SMTP_URL, from: MAIL_FROM }
+  if (SMTP_URL) throw new OperatorError('MAIL_FROM must be set too when SMTP_URL is.')
+  if (MAIL_FROM) throw new OperatorError('SMTP_URL must be set too when MAIL_FROM is.')
+  return null
+}
+
+function isUrl(value: string, protocol: RegExp) {
+  return URL.canParse(value) && protocol.test(new URL(value).protocol) && new URL(value).host !== ''
+}

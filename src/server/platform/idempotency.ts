@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { Context as HttpContext } from 'hono'
+import type { Call } from '#domain/platform/call.ts'
+import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+import type { User } from '#domain/session/user.ts'
+import { addressOf } from './address.ts'
+import type { Answer } from './answer.ts'
+import type { Queryable } from './database/database.ts'
+import { seal, unseal } from './sealed.ts'
+import type { Services } from './services.ts'
+
+type Request = { call: Call; user: User | null; sent: string; http: HttpContext; services: Services }
+
+/** The row of a request's key, or what the first request with this key was answered. */
+export type Claim = { row: Row | null; earlier?: Answer | Refusal }
+type Row = Request & { scope: string; key: string }
+
+/** How long a key is remembered (contract, section 4: 'within a day'). */
+export const keyLifeMillis = 24 * 60 * 60 * 1000
+
+/**
+ * Takes the request's Idempotency-Key inside the transaction that acts. A second one with the same key waits here
+ * until the first has committed, and then finds its answer.
+ */
+export async function claim(tx: Queryable, request: Request): Promise<Claim> {
+  const { http, services } = request
+  const key = http.req.header('idempotency-key')
+  if (key === undefined) return { row: null }
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    const Message = services.texts.translate('validation.invalid')
+    return {
+      row: null,
+      earlier: refuse('input.malformed', { errors: [{ Field: 'Idempotency-Key', Message }] }),
+    }
+  }
+  const row = { ...request, key, scope: scopeOf(request) }
+  const now = services.clock()
+  const taken = await tx
+    .insertInto('idempotency_keys')
+    .values({ scope: row.scope, key, request_hash: hashOf(request), created_at: now.toISOString() })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope', 'key'])
+        .doUpdateSet((given) => ({
+          request_hash: given.ref('excluded.request_hash'),
+          created_at: given.ref('excluded.created_at'),
+          status: null,
+          answer: null,
+        }))
+        .where('idempotency_keys.created_at', '<=', new Date(now.getTime() - keyLifeMillis).toISOString()),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return taken ? { row } : { row: null, earlier: await earlier(tx, row) }
+}
+
+/** Remembers the answer for repeats; one that says nothing of the act itself is forgotten, so that it can be tried again. */
+export async function keep(tx: Queryable, { row }: Claim, { status, text }: Answer): Promise<void> {
+  if (!row) return
+  if (status === 401 || status === 429 || status >= 500) {
+    await tx
+      .deleteFrom('idempotency_keys')
+      .where('scope', '=', row.scope)
+      .where('key', '=', row.key)
+      .execute()
+    return
+  }
+  const answer = row.call.secret ? seal(JSON.stringify([text, cookiesOf(row.http)]), secretOf(row)) : text
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ status, answer })
+    .where('scope', '=', row.scope)
+    .where('key', '=', row.key)
+    .execute()
+}
+
+async function earlier(tx: Queryable, row: Row): Promise<Answer | Refusal> {
+  const first = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'answer'])
+    .where('scope', '=', row.scope)
+    .where('key', '=', row.key)
+    .executeTakeFirstOrThrow()
+  if (first.request_hash !== hashOf(row)) return refuse('input.keyReused')
+  if (first.status === null || first.answer === null)
+    throw new Error('a key was committed without its answer')
+  if (!row.call.secret) return { status: first.status, text: first.answer }
+  const opened = unseal(first.answer, secretOf(row))
+  if (opened === null) return refuse('input.keyReused')
+  // Written by keep() above.
+  const [text, cookies] = JSON.parse(opened) as [string, string[]]
+  for (const cookie of cookies) row.http.header('Set-Cookie', cookie, { append: true })
+  return { status: first.status, text }
+}
+
+function scopeOf({ user, http, services }: Request) {
+  return user
+    ? `user:${user.PersonId}:${user.AuthType}:${user.TeamId}`
+    : `address:${addressOf(http, services)}`
+}
+
+function hashOf({ http, sent }: Request) {
+  const { pathname, search } = new URL(http.req.url)
+  return createHash('sha256').update([http.req.method, pathname, search, sent].join('\n')).digest('hex')
+}
+
+/** What only the sender of the request knows: the proof in the body, the access token, or the cookie. */
+function secretOf({ call, http, sent }: Request) {
+  return call.access.anonymous && call.body
+    ? sent
+    : [http.req.header('authorization') ?? http.req.header('cookie') ?? '', sent].join('\n')
+}
+
+function cookiesOf(http: HttpContext) {
+  return http.res.headers.getSetCookie()
+}

@@ -1,0 +1,108 @@
+import type { Queryable } from '../database/database.ts'
+import { type Column, keys, type Referred } from './columns.ts'
+import type { Loaded } from './load.ts'
+import type { Problem } from './problem.ts'
+import { run } from './sql.ts'
+
+/** What only shows when all rows are there: keys that stand twice, rows that point to nothing, contradictions. */
+export async function check(tx: Queryable, all: Loaded[]): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const loaded of all) {
+    problems.push(...(await duplicates(tx, loaded)), ...(await contradictions(tx, loaded)))
+    for (const column of loaded.columns) problems.push(...(await dangling(tx, loaded, column, all)))
+  }
+  return [...problems, ...(await circles(tx, all))]
+}
+
+async function duplicates(tx: Queryable, { file, staging, columns }: Loaded): Promise<Problem[]> {
+  const present = file.key.filter((name) => columns.some((column) => column.name === name))
+  const isWhole = file.columns.every(
+    ({ name, required }) => !required || !file.key.includes(name) || present.includes(name),
+  )
+  if (present.length === 0 || !isWhole) return []
+  const key = present.map((name) => `"${name}"`).join(', ')
+  const found = await run<{ line: number; first: number }>(
+    tx,
+    `select line, first from (
+       select line, first_value(line) over (partition by ${key} order by line) as first from ${staging}
+     ) as lines where line <> first`,
+  )
+  return found.map(({ line, first }) => ({
+    file: file.file,
+    line,
+    column: present.join(' + '),
+    reason: `the same key stands already in line ${first}`,
+  }))
+}
+
+async function contradictions(tx: Queryable, { file, staging, columns }: Loaded): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const { when, column, reason } of file.rules ?? []) {
+    const named = [...when.matchAll(/"(\w+)"/g)].map(([, name]) => name)
+    if (named.some((name) => !columns.some((one) => one.name === name))) continue
+    const found = await run<{ line: number }>(tx, `select line from ${staging} where ${when}`)
+    problems.push(...found.map(({ line }) => ({ file: file.file, line, column, reason })))
+  }
+  return problems
+}
+
+async function dangling(
+  tx: Queryable,
+  loaded: Loaded,
+  { name, refers }: Column,
+  all: Loaded[],
+): Promise<Problem[]> {
+  if (!refers) return []
+  const { file, column, field } = keys[refers]
+  const target = all.find((one) => one.file.file === file)
+  // Its missing end may hold the row; that it is broken is told already.
+  if (target?.broken) return []
+  const inFile = target?.columns.some((one) => one.name === column)
+    ? `and not exists (select from ${target.staging} t where t."${column}" = s."${name}")`
+    : ''
+  const found = await run<{ line: number; value: string }>(
+    tx,
+    `select line, s."${name}"::text as value from ${loaded.staging} s where s."${name}" is not null
+       and not exists (select from ${refers} t where t.${field} = s."${name}") ${inFile}`,
+  )
+  const place = target ? `neither in ${file} nor in the database` : 'in the database'
+  return found.map(({ line, value }) => ({
+    file: loaded.file.file,
+    line,
+    column: name,
+    reason: target ? `${nameOf(refers, value)} stands ${place}` : `${nameOf(refers, value)} is not ${place}`,
+  }))
+}
+
+/** A national id is not repeated (threats, T21). */
+function nameOf(table: Referred, value: string) {
+  return table === 'persons' ? 'this person' : `the ${table.slice(0, -1)} ${value}`
+}
+
+/** Clubs that are, over some steps, a part of themselves. */
+async function circles(tx: Queryable, all: Loaded[]): Promise<Problem[]> {
+  const loaded = all.find(({ file }) => file.table === 'teams')
+  const hasParents = ['Id', 'ParentTeamId'].every((name) =>
+    loaded?.columns.some((column) => column.name === name),
+  )
+  if (!loaded || !hasParents) return []
+  const found = await run<{ line: number }>(
+    tx,
+    `with recursive
+       parents as (
+         select "Id" as id, "ParentTeamId" as parent from ${loaded.staging}
+         union all select id, parent_team_id from teams t
+           where not exists (select from ${loaded.staging} s where s."Id" = t.id)),
+       above as (
+         select id, parent from parents where parent <> id
+         union select above.id, parents.parent from above join parents on parents.id = above.parent
+           where above.parent <> above.id and parents.parent is not null)
+     select line from ${loaded.staging} where "Id" in (select id from above where parent = id) and "ParentTeamId" <> "Id"`,
+  )
+  return found.map(({ line }) => ({
+    file: loaded.file.file,
+    line,
+    column: 'ParentTeamId',
+    reason: 'over its parent clubs this club is a part of itself',
+  }))
+}

@@ -1,0 +1,136 @@
+import type { Queryable } from '../database/database.ts'
+import { nearestName } from '../nearest-name.ts'
+import { cleaned, type Value, Wrong } from './cells.ts'
+import type { Column, ImportFile } from './columns.ts'
+import { BrokenCsv, type CsvRow, readCsv } from './csv.ts'
+import type { Options } from './options.ts'
+import type { Problem } from './problem.ts'
+import { run } from './sql.ts'
+
+/** A file whose rows stand in a temporary table, each with the line that it came from. */
+export type Loaded = {
+  file: ImportFile
+  /** Those that the header names, in its order. */
+  columns: Column[]
+  staging: string
+  rows: number
+  /** The file broke off, so what its end holds is not known. */
+  broken: boolean
+}
+
+export type Progress = (message: string) => void
+
+/** Reads a file into its temporary table. Rows with mistakes are there too: others may point to them. */
+export async function load(
+  tx: Queryable,
+  file: ImportFile,
+  path: string,
+  given: { options: Options; problems: Problem[]; progress: Progress },
+): Promise<Loaded> {
+  const loaded: Loaded = { file, columns: [], staging: `import_${file.table}`, rows: 0, broken: false }
+  const complain = (line: number, column: string, reason: string) =>
+    void given.problems.push({ file: file.file, line, column, reason })
+  let header: Header | undefined
+  try {
+    for await (const batch of readCsv(path)) {
+      if (!header) {
+        header = readHeader(file, batch.shift()?.cells ?? [], complain)
+        loaded.columns = header.filter((column) => column !== null)
+        await createStaging(tx, loaded)
+      }
+      const rows = batch.flatMap((row) => readRow(row, header ?? [], loaded, given.options, complain) ?? [])
+      await insert(tx, loaded, rows)
+      loaded.rows += rows.length
+      given.progress(`${file.file}: ${loaded.rows} rows read`)
+    }
+    if (!header) complain(1, '', 'the file is empty; it must begin with a line of column names')
+  } catch (error) {
+    if (!(error instanceof BrokenCsv)) throw error
+    loaded.broken = true
+    complain(error.line, '', `${error.message}; what follows was not read`)
+  }
+  if (!header) await createStaging(tx, loaded)
+  await run(tx, `analyze ${loaded.staging}`)
+  return loaded
+}
+
+/** For each cell of a row its column; null where the column is not one to read. */
+type Header = (Column | null)[]
+type Complain = (line: number, column: string, reason: string) => void
+
+function readHeader(file: ImportFile, cells: string[], complain: Complain): Header {
+  const names = cells.map((cell) => cell.trim())
+  const known = file.columns.map(({ name }) => name)
+  for (const { name } of file.columns.filter((column) => column.required && !names.includes(column.name))) {
+    complain(1, name, 'this column is missing')
+  }
+  return names.map((name, index) => {
+    const column = file.columns.find((one) => one.name === name)
+    const again = names.indexOf(name) < index
+    if (!column) complain(1, name || String(index + 1), unknownColumn(name, known))
+    else if (again) complain(1, name, 'this column stands twice')
+    return column && !again ? column : null
+  })
+}
+
+function unknownColumn(name: string, known: string[]) {
+  if (!name) return 'this column has no name'
+  const near = nearestName(name, known)
+  return `this column is not known${near ? `; did you mean ${near}?` : `; the columns are ${known.join(', ')}`}`
+}
+
+type Row = { line: number; values: (Value | null)[] }
+
+/** The row's values, null where one is wrong; nothing where not even its key can be read. */
+function readRow(
+  { line, cells }: CsvRow,
+  header: Header,
+  { file }: Loaded,
+  options: Options,
+  complain: Complain,
+): Row | null {
+  if (cells.length !== header.length) {
+    complain(line, '', `the line has ${count(cells.length, 'cell')}, the header has ${header.length}`)
+  }
+  let hasKey = true
+  const values = header.flatMap((column, index) => {
+    if (!column) return []
+    const value = readCell(column, cells[index] ?? '')
+    const isWrong = value instanceof Wrong
+    if (isWrong) complain(line, column.name, value.reason)
+    if (isWrong && file.key.includes(column.name)) hasKey = false
+    if (isWrong) return [null]
+    if (value !== null) want(column, String(value), options)
+    return [value]
+  })
+  return hasKey ? { line, values } : null
+}
+
+function readCell(column: Column, cell: string): Value | null | Wrong {
+  const text = cleaned(cell)
+  if (text instanceof Wrong) return text
+  if (text !== '') return column.kind.read(text)
+  return column.required ? new Wrong('this cell must not be empty') : null
+}
+
+function want(column: Column, value: string, options: Options) {
+  if (!column.options) return
+  for (const one of column.many ? value.split('|') : [value]) options.want(column.options, one)
+}
+
+const count = (howMany: number, what: string) => `${howMany} ${what}${howMany === 1 ? '' : 's'}`
+
+async function createStaging(tx: Queryable, { staging, columns }: Loaded) {
+  const fields = columns.map(({ name, kind }) => `, "${name}" ${kind.type}`)
+  await run(tx, `create temp table ${staging} (line integer not null${fields.join('')}) on commit drop`)
+}
+
+async function insert(tx: Queryable, { staging, columns }: Loaded, rows: Row[]) {
+  if (rows.length === 0) return
+  const types = ['integer', ...columns.map(({ kind }) => kind.type)]
+  const unnested = types.map((type, index) => `$${index + 1}::${type}[]`).join(', ')
+  const lists = types.map((_type, index) =>
+    rows.map(({ line, values }) => (index ? values[index - 1] : line)),
+  )
+  await run(tx, `insert into ${staging} select * from unnest(${unnested})`, lists)
+}

@@ -1,0 +1,61 @@
+import type { TypeKind } from '#domain/platform/types.ts'
+import type { Queryable } from '../database/database.ts'
+import { run } from './sql.ts'
+
+/** Where a label has no number yet it gets one from here on, clear of those that files bring. */
+const firstOwnId = 10_000
+
+type Option = { kind: string; id: number; label: string; position: number }
+
+/** The look-up values of an import (contract, section 5): which option each one is, made new where there is none. */
+export class Options {
+  readonly #wanted = new Map<string, { kind: TypeKind; value: string }>()
+
+  want(kind: TypeKind, value: string) {
+    this.#wanted.set(`${kind} ${value}`, { kind, value })
+  }
+
+  /** Leaves the temporary table import_options, which the writing of each file reads. Answers how many are new. */
+  async settle(tx: Queryable): Promise<number> {
+    await run(
+      tx,
+      'create temp table import_options (kind text, value text, id integer, primary key (kind, value)) on commit drop',
+    )
+    if (this.#wanted.size === 0) return 0
+    // Two imports at once would give two labels one number.
+    await run(tx, 'lock table types in share row exclusive mode')
+    const known = await run<Option>(tx, 'select kind, id, label, position from types')
+    const fresh: Option[] = []
+    const settled = inOrder([...this.#wanted.values()]).map(({ kind, value }) => {
+      const own = [...known, ...fresh].filter((option) => option.kind === kind)
+      const found = own.find(
+        isNumber(value) ? ({ id }) => id === Number(value) : ({ label }) => label === value,
+      )
+      if (found) return { kind, value, id: found.id }
+      const id = isNumber(value)
+        ? Number(value)
+        : Math.max(firstOwnId - 1, ...own.map((option) => option.id)) + 1
+      const position = Math.max(0, ...own.map((option) => option.position)) + 1
+      fresh.push({ kind, id, label: value, position })
+      return { kind, value, id }
+    })
+    await run(
+      tx,
+      'insert into types (kind, id, label, position) select * from json_to_recordset($1::json) as x(kind text, id integer, label text, position integer)',
+      [JSON.stringify(fresh)],
+    )
+    await run(
+      tx,
+      'insert into import_options (kind, value, id) select * from json_to_recordset($1::json) as x(kind text, value text, id integer)',
+      [JSON.stringify(settled)],
+    )
+    return fresh.length
+  }
+}
+
+const isNumber = (value: string) => /^\d+$/.test(value)
+
+/** Numbers first: a label must not get a number that a later cell names. */
+function inOrder<T extends { value: string }>(wanted: T[]): T[] {
+  return wanted.toSorted((one, other) => Number(isNumber(other.value)) - Number(isNumber(one.value)))
+}

@@ -1,0 +1,12 @@
+import { CompiledQuery } from 'kysely'
+import type { Queryable } from '../database/database.ts'
+
+/** One statement as text: tables and columns of an import come from its declarations, values only as parameters. */
+export async function run<Row = unknown>(
+  db: Queryable,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values))
+  return rows
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import type { Access } from '#domain/platform/access.ts'
+import { type Call, pathOf } from '#domain/platform/call.ts'
+
+type Json = Record<string, unknown>
+
+/** The description of every call (OpenAPI 3.1), made from the declarations that the server runs on. */
+export function openApi(calls: readonly Call[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const call of calls) {
+    const path = pathOf(call)
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Bakvörður', version: '1' },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Refusal: refusal },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      parameters: { IdempotencyKey: idempotencyKey },
+    },
+  }
+}
+
+const refusal = {
+  type: 'object',
+  properties: {
+    error: { type: 'string', description: 'The code of the reason' },
+    error_description: { type: 'string', description: 'One Icelandic sentence' },
+    Errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { Field: { type: 'string' }, Message: { type: 'string' } },
+        required: ['Field', 'Message'],
+      },
+    },
+    Current: { description: 'With 409: the newer copy' },
+  },
+  required: ['error', 'error_description', 'Errors'],
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A repeat within a day with the same key and body answers as the first did and does nothing more.',
+  schema: { type: 'string', maxLength: 255 },
+}
+
+const refusals = {
+  400: 'Malformed input',
+  401: 'No access, or it has ended',
+  403: 'Not allowed',
+  404: 'Not there, or not yours to know of',
+  409: 'The state or the version does not allow it',
+  413: 'Too large',
+  415: 'Not a type that is taken',
+  422: 'A rule of the product says no',
+  429: 'Too many',
+  503: 'The database does not answer',
+}
+
+function operationOf(call: Call): Json {
+  const { access, body } = call
+  const isWrite = call.method !== 'GET'
+  return {
+    operationId: call.name,
+    tags: [call.name.split('.')[0]],
+    parameters: [
+      ...parametersOf('path', call.params),
+      ...parametersOf('query', call.query),
+      ...(isWrite ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
+    ...(body && {
+      requestBody: { required: true, content: { [mediaTypeOf(call)]: { schema: schemaOf(body, 'input') } } },
+    }),
+    responses: {
+      200: {
+        description: 'OK',
+        content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
+      },
+      ...Object.fromEntries(
+        refusedBy(call).map(([status, description]) => [status, { description, content }]),
+      ),
+    },
+    security: access.anonymous ? [] : [{ bearer: [] }],
+    'x-access': accessOf(access),
+  }
+}
+
+const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+
+function refusedBy({ body, method, limits }: Call) {
+  const never = [
+    ...(body ? [] : ['413', '415']),
+    ...(method === 'GET' ? ['409', '422'] : []),
+    ...(limits ? [] : ['429']),
+  ]
+  return Object.entries(refusals).filter(([status]) => !never.includes(status))
+}
+
+function mediaTypeOf({ bodyType }: Call) {
+  return bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+}
+
+function parametersOf(place: 'path' | 'query', shape: z.ZodType | undefined): Json[] {
+  if (!shape) return []
+  const { properties = {}, required = [] } = schemaOf(shape, 'input')
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+type ObjectSchema = Json & { properties?: Json; required?: string[] }
+
+function schemaOf(shape: z.ZodType, io: 'input' | 'output'): ObjectSchema {
+  const { $schema, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
+  // Of JSON Schema's many forms, the parts that are read here.
+  return schema as ObjectSchema
+}
+
+/** Who may use it: each AuthType with its scope, and the aliases of which AuthType 2 needs one. */
+function accessOf({ anonymous, types, aliases }: Access) {
+  return { authTypes: types, aliases: aliases ?? [], anonymous: anonymous ?? null }
+}

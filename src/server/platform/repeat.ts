@@ -1,0 +1,44 @@
+import type { Services } from './services.ts'
+
+/** Work that goes on beside the requests, from the start to the stop of a server. */
+export type Worker = { stop(): Promise<void> }
+
+type Task = { name: string; everyMillis: number; work: () => Promise<unknown> }
+
+/** Does the work at once and then again and again, never twice at a time; a failure waits for the next turn. */
+export function repeat(
+  { log }: Pick<Services, 'log'>,
+  { name, everyMillis, work }: Task,
+): Worker & { /** Asks for the next turn now, or once more after the one that is going on. */ wake(): void } {
+  let stopped = false
+  let wanted = false
+  let endPause = () => {}
+  const run = async () => {
+    while (!stopped) {
+      wanted = false
+      await work().catch((error: unknown) => log.error({ worker: name, error }, 'background work failed'))
+      if (!stopped && !wanted) await pause()
+    }
+  }
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, everyMillis)
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const wake = () => {
+    wanted = true
+    endPause()
+  }
+  const running = run()
+  return {
+    wake,
+    stop: () => {
+      stopped = true
+      wake()
+      return running
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import type { Context as HttpContext } from 'hono'
+import type { Answer } from './answer.ts'
+
+/** The one way in which an answer of the API leaves. */
+export function send(http: HttpContext, { status, text, retryAfter }: Answer): Response {
+  if (retryAfter) http.header('Retry-After', String(retryAfter))
+  // With its length the body goes out in one piece, and a short one is not compressed.
+  http.header('Content-Length', String(Buffer.byteLength(text)))
+  http.header('Content-Type', 'application/json; charset=utf-8')
+  return http.body(text, status as 200)
+}

@@ -1,0 +1,63 @@
+import type { Context as HttpContext } from 'hono'
+import type { Scope } from '#domain/platform/access.ts'
+import type { AnswerOf, Call, ParsedOf } from '#domain/platform/call.ts'
+import type { Refusal } from '#domain/platform/refusal.ts'
+import type { User } from '#domain/session/user.ts'
+import type { Queryable } from './database/database.ts'
+import type { Services } from './services.ts'
+
+type Caller<C extends Call> = C['access'] extends { anonymous: 'own' }
+  ? { user: User | null; scope: 'own' }
+  : { user: User; scope: Scope }
+
+/** What is known before the act. */
+export type Request<C extends Call> = ParsedOf<C> &
+  Caller<C> & {
+    services: Services
+    /** Cookies, headers and the address; for what the contract puts there. */
+    http: HttpContext
+  }
+
+/** What a handler may know of its request. */
+export type Context<C extends Call, Prepared = undefined> = Request<C> & {
+  /** For a write the transaction in which the audit row and the idempotency key stand too. */
+  db: Queryable
+  /** Ids for the audit row of this request; never names or national ids. */
+  note: (records: Record<string, unknown>) => void
+  /** What `prepare` gave. */
+  prepared: Prepared
+}
+
+/** An answer that the database has already made into JSON text. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+type Result<C extends Call> = AnswerOf<C> | JsonText | Refusal
+
+export type Handler<C extends Call, Prepared = undefined> = (
+  context: Context<C, Prepared>,
+) => Promise<Result<C>> | Result<C>
+
+/** What asks an outside party before the transaction begins: nobody else may wait for that one's answer. */
+export type Prepare<C extends Call, Prepared> = (context: Request<C>) => Promise<Prepared>
+
+export type Route = {
+  call: Call
+  prepare?: (context: Request<Call>) => Promise<unknown>
+  handle: (context: Context<Call, unknown>) => Promise<unknown>
+}
+
+/** Joins a declared call with what answers it. */
+export function serve<C extends Call, Prepared = undefined>(
+  call: C,
+  handler: Handler<C, Prepared>,
+  prepare?: Prepare<C, Prepared>,
+): Route {
+  // The pipeline parses by the same declaration that typed handler and prepare, and gives one what the other made.
+  return {
+    call,
+    prepare: prepare && (async (context) => prepare(context as unknown as Request<C>)),
+    handle: async (context) => handler(context as unknown as Context<C, Prepared>),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Clock } from './clock.ts'
+import type { Database } from './database/database.ts'
+import type { IdentityProvider } from './eid/provider.ts'
+import type { Environment } from './environment.ts'
+import type { Log } from './log.ts'
+import type { Texts } from './texts.ts'
+
+/** Everything that the app is given: nothing in it reaches for a global, a port or the process. */
+export type Services = {
+  database: Database
+  clock: Clock
+  environment: Environment
+  identity: IdentityProvider
+  texts: Texts
+  log: Log
+  /** The folder of the built client; absent where something else serves it. */
+  clientFolder?: string
+  /** Every answer is held against its declared schema; the tests' way, too slow for long lists. */
+  checkAnswers?: boolean
+}

@@ -1,0 +1,26 @@
+const deepest = 50
+
+/**
+ * The path of what no schema should have to think of: a text with a NUL or half of a surrogate pair, which no database
+ * takes, and nesting that nothing declares. null where there is none (threats T22, T23).
+ */
+export function unstorableIn(value: unknown, path: readonly string[] = []): string | null {
+  if (typeof value === 'string') return isStorable(value) ? null : nameOf(path)
+  if (typeof value !== 'object' || value === null) return null
+  if (path.length > deepest) return nameOf(path.slice(0, 3))
+  for (const [name, inner] of Object.entries(value)) {
+    if (!isStorable(name)) return nameOf(path)
+    const found = unstorableIn(inner, [...path, name])
+    if (found !== null) return found
+  }
+  return null
+}
+
+function isStorable(text: string) {
+  return text.isWellFormed() && !text.includes('\0')
+}
+
+/** The first step only tells the part of the request: parameters, query or body. */
+function nameOf(path: readonly string[]) {
+  return path.slice(1).join('.')
+}

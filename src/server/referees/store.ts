@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { TypeKind } from '#domain/platform/types.ts'
+import type { Queryable } from '../platform/database/database.ts'
+
+type Filters = { team: number[]; division: number[]; permission: number[] }
+
+/**
+ * The whole answer of the list as JSON text, which the database makes in half the time that rows take
+ * (react-admin-notes, 19). The options are those in use, whatever is filtered.
+ */
+export async function refereeList(db: Queryable, { team, division, permission }: Filters): Promise<string> {
+  const { rows } = await sql<{ answer: string }>`
+    with listed as (
+      select ${wireFields}
+      from referees r
+      join persons p on p.id = r.person_id
+      left join teams t on t.id = r.team_id
+      left join types d on d.kind = ${TypeKind.RefereeDivision} and d.id = r.division_type_id
+      left join types e on e.kind = ${TypeKind.RefereePermission} and e.id = r.permission_type_id
+      where ${among('team_id', team)}
+        and ${among('division_type_id', division)}
+        and ${among('permission_type_id', permission)}
+      order by icelandic_order(p.name), p.id
+    )
+    select json_build_object(
+      'RefereeList', (select coalesce(json_agg(listed), '[]') from listed),
+      'RefereeTeams', (${teamsInUse}),
+      'RefereeDivisions', (${typesInUse(TypeKind.RefereeDivision, 'division_type_id')}),
+      'RefereePermissions', (${typesInUse(TypeKind.RefereePermission, 'permission_type_id')})
+    )::text as answer`.execute(db)
+  return rows[0]!.answer
+}
+
+// An empty text where nothing is known; no blanks around an address (REF-05).
+const wireFields = sql`
+  p.id as "PersonId",
+  p.name as "Name",
+  coalesce(p.short_name, '') as "ShortName",
+  coalesce(t.short_name, '') as "TeamShortName",
+  coalesce(p.address, '') as "Address",
+  coalesce(p.postcode, '') as "Postcode",
+  coalesce(p.postbox_name, '') as "PostboxName",
+  coalesce(p.gsm, '') as "Gsm",
+  coalesce(d.label, '') as "Division",
+  coalesce(e.label, '') as "Permission",
+  coalesce(btrim(p.email), '') as "Email"`
+
+type Column = 'team_id' | 'division_type_id' | 'permission_type_id'
+
+const among = (column: Column, ids: number[]) =>
+  ids.length ? sql`r.${sql.ref(column)} = any(${ids}::int[])` : sql`true`
+
+const teamsInUse = sql`
+  select coalesce(json_agg(
+    json_build_object('Value', id, 'Label', short_name) order by icelandic_order(short_name), id
+  ), '[]')
+  from teams where id in (select team_id from referees)`
+
+const typesInUse = (kind: TypeKind, column: Column) => sql`
+  select coalesce(json_agg(
+    json_build_object('Value', id, 'Label', label) order by position, icelandic_order(label)
+  ), '[]')
+  from types where kind = ${kind} and id in (select ${sql.ref(column)} from referees)`

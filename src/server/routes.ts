@@ -1,0 +1,17 @@
+import { auditRoutes } from './audit/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { listRoutes } from './platform/lists/routes.ts'
+import type { Route } from './platform/serve.ts'
+import { refereeRoutes } from './referees/routes.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { textRoutes } from './texts/routes.ts'
+
+/** What answers each declared call; each feature adds one line. */
+export const routes: readonly Route[] = [
+  ...sessionRoutes,
+  ...listRoutes,
+  ...refereeRoutes,
+  ...textRoutes,
+  ...auditRoutes,
+  ...mailRoutes,
+]

@@ -1,0 +1,24 @@
+import type { Context as HttpContext } from 'hono'
+import type { Call } from '#domain/platform/call.ts'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import { loginsPerPerson } from '#domain/session/calls.ts'
+import type { Identity } from '#server/platform/eid/provider.ts'
+import { nonceOfLogin } from '#server/platform/eid/start.ts'
+import { countHit } from '#server/platform/rate-limit.ts'
+import type { Services } from '#server/platform/services.ts'
+import { hashOf } from '#server/platform/sessions.ts'
+
+type Parts = { http: HttpContext; services: Services; countedAs: Call }
+
+/** Whose electronic-id token it is; counted by the person too, whatever address it comes from (D1-001). */
+export async function identify(
+  token: string,
+  state: string | undefined,
+  { http, services, countedAs }: Parts,
+): Promise<Identity | Refusal> {
+  const identity = await services.identity.verify(token, nonceOfLogin(http, state, services))
+  if (identity instanceof Refusal) return identity
+  const subject = `ssn:${hashOf(identity.ssn)}`
+  const retryAfter = await countHit(services, { subject, act: countedAs.name, limits: loginsPerPerson })
+  return retryAfter ? refuse('access.tooMany', { retryAfter }) : identity
+}

@@ -1,0 +1,52 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Context as HttpContext } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Services } from '#server/platform/services.ts'
+
+// The cookie resumes the access after a reload, and does nothing else (design, section 5, OP-010). The access token
+// is made from its secret, so every tab of a login gets the same token, and the server keeps hashes of both only.
+
+type Parts = Pick<Services, 'environment'>
+
+const name = 'bakvordur-resume'
+
+/** Says to the page that there is a login to resume, and nothing else; so that a visitor's page need not ask in vain. */
+const mark = 'bakvordur-login'
+
+export type Secrets = { accessToken: string; resumeSecret: string }
+
+export function newSecrets(): Secrets {
+  const resumeSecret = randomBytes(32).toString('base64url')
+  return { resumeSecret, accessToken: accessTokenOf(resumeSecret) }
+}
+
+/** 32 bytes that say nothing of the secret they are made from. */
+export function accessTokenOf(resumeSecret: string): string {
+  return createHmac('sha256', resumeSecret).update('access token').digest('base64url')
+}
+
+export function readResumeCookie(http: HttpContext, parts: Parts): string | undefined {
+  return getCookie(http, name, attributes(parts).prefix)
+}
+
+export function setResumeCookie(http: HttpContext, secret: string, maxAge: number, parts: Parts) {
+  setCookie(http, name, secret, { ...attributes(parts), maxAge })
+  setCookie(http, mark, '1', { ...attributes(parts), maxAge, httpOnly: false, prefix: undefined })
+}
+
+export function clearResumeCookie(http: HttpContext, parts: Parts) {
+  deleteCookie(http, name, attributes(parts))
+  deleteCookie(http, mark, { ...attributes(parts), prefix: undefined })
+}
+
+/** Under https with the prefix that binds the cookie to this host and path. */
+function attributes({ environment }: Parts) {
+  const secure = environment.publicUrl.startsWith('https:')
+  return {
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/',
+    secure,
+    prefix: secure ? ('host' as const) : undefined,
+  } as const
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { Context as HttpContext } from 'hono'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import {
+  authenticationOptions,
+  changeRole,
+  current,
+  logout,
+  ownRoles,
+  resume,
+  token,
+} from '#domain/session/calls.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { Identity } from '#server/platform/eid/provider.ts'
+import { isSameOrigin } from '#server/platform/eid/same-origin.ts'
+import { endLogin } from '#server/platform/eid/start.ts'
+import { serve } from '#server/platform/serve.ts'
+import type { Services } from '#server/platform/services.ts'
+import { hashOf, tokenOf } from '#server/platform/sessions.ts'
+import { identify } from './identify.ts'
+import { roleOptions } from './present.ts'
+import {
+  accessTokenOf,
+  clearResumeCookie,
+  newSecrets,
+  readResumeCookie,
+  setResumeCookie,
+} from './resume-cookie.ts'
+import * as store from './store.ts'
+
+export const sessionRoutes = [
+  serve<typeof token, Identity | Refusal>(
+    token,
+    async ({ body, db, services, http, note, prepared: identity }) => {
+      if (identity instanceof Refusal) return identity
+      const now = services.clock()
+      if (!(await store.spend(db, identity))) return refuse('login.tokenUsed')
+      const role = withTeam(await store.rolesBySsn(db, identity.ssn), body.authType, body.teamId)
+      // Refused, the token is as unused as before, and the person can choose again.
+      if (!role) return refuse('login.roleNotYours')
+      const expiresAt = new Date(now.getTime() + services.environment.sessionSeconds * 1000).toISOString()
+      const parallel = await store.openSessions(db, role.personId, now)
+      const login = { loginId: randomUUID(), expiresAt }
+      const { id, access } = await open(role, login, { db, services, http })
+      note({ PersonId: role.personId, RoleId: role.id, SessionId: id, ParallelSessions: parallel })
+      endLogin(http, body.state, services)
+      return access
+    },
+    ({ body, http, services }) => identify(body.code, body.state, { http, services, countedAs: token }),
+  ),
+
+  serve<typeof authenticationOptions, Identity | Refusal>(
+    authenticationOptions,
+    async ({ db, services, prepared: identity }) => {
+      if (identity instanceof Refusal) return identity
+      if (await store.isSpent(db, identity)) return refuse('login.tokenUsed')
+      return { Options: roleOptions(await store.rolesBySsn(db, identity.ssn), services.texts) }
+    },
+    ({ body, http, services }) =>
+      identify(body.token, body.state, { http, services, countedAs: authenticationOptions }),
+  ),
+
+  serve(resume, async ({ db, services, http, note }) => {
+    // The browser sends the cookie by itself, so the page that asks must be ours.
+    if (!isSameOrigin(http, services)) return refuse('access.denied')
+    const secret = readResumeCookie(http, services)
+    if (!secret) return refuse('access.none')
+    const session = await store.sessionByResume(db, hashOf(secret))
+    const now = services.clock().toISOString()
+    if (!session || session.endedAt || session.expiresAt <= now) {
+      clearResumeCookie(http, services)
+      return refuse('access.ended')
+    }
+    note({ PersonId: session.personId, SessionId: session.id })
+    return accessAnswer(accessTokenOf(secret), session.expiresAt, services)
+  }),
+
+  serve(changeRole, async ({ body, user, db, services, http, note }) => {
+    const role = withTeam(await store.rolesOfPerson(db, user.PersonId), body.AuthType, body.TeamId)
+    if (!role) return refuse('login.roleNotYours')
+    const ended = await store.endSession(db, tokenHash(http), services.clock())
+    if (!ended) return refuse('access.ended')
+    const { id, access } = await open(role, ended, { db, services, http })
+    note({ RoleId: role.id, SessionId: id, EndedSessionId: ended.id })
+    return access
+  }),
+
+  serve(ownRoles, async ({ user, db, services }) => ({
+    Options: roleOptions(await store.rolesOfPerson(db, user.PersonId), services.texts),
+  })),
+
+  serve(current, ({ user }) => user),
+
+  serve(logout, async ({ db, services, http, note }) => {
+    note({ SessionIds: await store.endLogin(db, tokenHash(http), services.clock()) })
+    clearResumeCookie(http, services)
+    // Nothing of what was seen comes back by the back button (threats T20); drafts and settings stay.
+    http.header('Clear-Site-Data', '"cache"')
+    return {}
+  }),
+]
+
+type Parts = { db: Queryable; services: Services; http: HttpContext }
+
+/** Begins access for a role: the token for the page's memory, the cookie to resume it. */
+async function open(role: store.Role, { loginId, expiresAt }: store.Login, { db, services, http }: Parts) {
+  const { accessToken, resumeSecret } = newSecrets()
+  const id = await store.startSession(db, {
+    tokenHash: hashOf(accessToken),
+    resumeHash: hashOf(resumeSecret),
+    role,
+    loginId,
+    expiresAt,
+    now: services.clock(),
+  })
+  const access = accessAnswer(accessToken, expiresAt, services)
+  setResumeCookie(http, resumeSecret, access.expires_in, services)
+  return { id, access }
+}
+
+/** The end is absolute: what is left of it is told, never a new lifetime (SES-16). */
+function accessAnswer(accessToken: string, expiresAt: string, { clock }: Services) {
+  const left = Math.floor((Date.parse(expiresAt) - clock().getTime()) / 1000)
+  return { access_token: accessToken, token_type: 'bearer' as const, expires_in: left }
+}
+
+function withTeam(roles: readonly store.Role[], authType: number, teamId: number) {
+  return roles.find((role) => role.authType === authType && (role.teamId ?? 0) === teamId)
+}
+
+/** The pipeline has found the user by this very token. */
+function tokenHash(http: HttpContext) {
+  return hashOf(tokenOf(http.req.header('authorization'))!)
+}

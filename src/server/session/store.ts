@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { AuthType } from '#domain/platform/auth-type.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { Identity } from '#server/platform/eid/provider.ts'
+
+export type Role = {
+  id: number
+  personId: number
+  authType: AuthType
+  teamId: number | null
+  teamShortName: string | null
+}
+
+/** Nobody's roles and an unknown person's are the same question and the same empty answer (D1-002). */
+export function rolesBySsn(db: Queryable, ssn: string): Promise<Role[]> {
+  return roles(db).where('p.ssn', '=', ssn).execute()
+}
+
+export function rolesOfPerson(db: Queryable, personId: number): Promise<Role[]> {
+  return roles(db).where('p.id', '=', personId).execute()
+}
+
+function roles(db: Queryable) {
+  return db
+    .selectFrom('roles as r')
+    .innerJoin('persons as p', 'p.id', 'r.person_id')
+    .leftJoin('teams as t', 't.id', 'r.team_id')
+    .select(['r.id', 'p.id as personId', 'r.team_id as teamId', 't.short_name as teamShortName'])
+    .select((given) => given.ref('r.auth_type').$castTo<AuthType>().as('authType'))
+    .orderBy('r.auth_type')
+    .orderBy(sql`icelandic_order(coalesce(t.short_name, ''))`)
+}
+
+/** Uses an electronic-id token; false where it has been before. Of two at the same moment the second waits. */
+export async function spend(db: Queryable, { tokenHash, expiresAt }: Identity): Promise<boolean> {
+  const used = await db
+    .insertInto('eid_used_tokens')
+    .values({ token_hash: tokenHash, expires_at: expiresAt.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('token_hash')
+    .executeTakeFirst()
+  return Boolean(used)
+}
+
+export async function isSpent(db: Queryable, { tokenHash }: Identity): Promise<boolean> {
+  const used = db.selectFrom('eid_used_tokens').select('token_hash').where('token_hash', '=', tokenHash)
+  return Boolean(await used.executeTakeFirst())
+}
+
+/** What a change of role hands on: which login it belongs to, and when that ends. */
+export type Login = { loginId: string; expiresAt: string }
+export type NewSession = Login & { tokenHash: string; resumeHash: string; role: Role; now: Date }
+
+export async function startSession(db: Queryable, session: NewSession): Promise<number> {
+  const { tokenHash, resumeHash, role, loginId, now, expiresAt } = session
+  const { id } = await db
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash,
+      resume_hash: resumeHash,
+      person_id: role.personId,
+      role_id: role.id,
+      login_id: loginId,
+      created_at: now.toISOString(),
+      expires_at: expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** How many logins of a person hold at this moment. */
+export async function openSessions(db: Queryable, personId: number, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('sessions')
+    .select((given) => given.fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Ends a session, once; null where it has ended already. */
+export async function endSession(db: Queryable, tokenHash: string, now: Date) {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now.toISOString() })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .returning(['id', 'login_id as loginId', 'expires_at as expiresAt'])
+    .executeTakeFirst()
+  return ended ?? null
+}
+
+/**
+ * Ends the whole login that a session belongs to, whatever roles were taken in it. A change of role at the same
+ * moment is waited for, so that what it opened ends too.
+ */
+export async function endLogin(db: Queryable, tokenHash: string, now: Date): Promise<number[]> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('login_id')
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!session) return []
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now.toISOString() })
+    .where('login_id', '=', session.login_id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
+}
+
+export function sessionByResume(db: Queryable, resumeHash: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'person_id as personId', 'expires_at as expiresAt', 'ended_at as endedAt'])
+    .where('resume_hash', '=', resumeHash)
+    .executeTakeFirst()
+}

@@ -1,0 +1,14 @@
+import { mailWorker } from './mail/worker.ts'
+import { auditSealer } from './platform/audit-seal.ts'
+import { backupCopies } from './platform/backup/backup.ts'
+import { maintenance } from './platform/maintenance.ts'
+import type { Worker } from './platform/repeat.ts'
+import type { Services } from './platform/services.ts'
+
+/** What goes on beside the requests; each feature adds one line. Several instances may run them at once. */
+export const workers: readonly ((services: Services) => Worker)[] = [
+  auditSealer,
+  backupCopies,
+  mailWorker,
+  maintenance,
+]
