@@ -1,0 +1,53 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { CoreAdminContext, memoryStore } from 'ra-core'
+import { useState } from 'react'
+import { RouterProvider } from 'react-router'
+import { authProvider } from './platform/auth-provider.ts'
+import { i18nProvider } from './platform/i18n-provider.ts'
+import { newQueryClient } from './platform/query-client.ts'
+import { dataProvider } from './providers.ts'
+import { newRouter } from './routes.tsx'
+import { Frame } from './ui/frame/Frame.tsx'
+import { theme } from './ui/theme/theme.ts'
+
+type World = {
+  session: number
+  router: ReturnType<typeof newRouter>
+  client: ReturnType<typeof newQueryClient>
+}
+let world: World | undefined
+
+/** Everything behind the login, anew for each session and role: nothing of the last one is left in it. */
+export function Admin({ session }: { session: number }) {
+  const { router } = worldOf(session)
+  return (
+    <ThemeProvider theme={theme} storageManager={null}>
+      <RouterProvider router={router} />
+    </ThemeProvider>
+  )
+}
+
+/** react-admin's contexts stand within the router, for its parts ask it where they are. */
+function FrameWithContexts() {
+  // react-admin would keep filters in the browser's storage, where nothing personal may stand.
+  const [store] = useState(memoryStore)
+  return (
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={world?.client}
+      store={store}
+    >
+      <Frame />
+    </CoreAdminContext>
+  )
+}
+
+function worldOf(session: number): World {
+  if (world?.session === session) return world
+  world?.router.dispose()
+  world?.client.clear()
+  world = { session, router: newRouter(FrameWithContexts), client: newQueryClient() }
+  return world
+}

@@ -1,0 +1,27 @@
+import './platform/zod.ts'
+import '@fontsource-variable/inter/wght.css'
+import './ui/theme/tokens.css'
+import './ui/theme/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { parseLoginHash } from '#domain/session/login-hash.ts'
+import { loadTexts } from './platform/i18n.ts'
+import { startSession } from './platform/session-acts.ts'
+import { Entry } from './session/Entry.tsx'
+import { showLook } from './ui/theme/look.ts'
+
+// The first of all: nothing else may see the token in the address, and no history keeps it (OP-005, T20).
+const returned = parseLoginHash(window.location.hash)
+if (window.location.hash)
+  window.history.replaceState(null, '', window.location.pathname + window.location.search)
+
+showLook()
+await loadTexts()
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has lost its root')
+createRoot(root).render(
+  <StrictMode>
+    <Entry />
+  </StrictMode>,
+)
+if (window.location.pathname !== '/utskraning') await startSession(returned)

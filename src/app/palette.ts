@@ -1,0 +1,5 @@
+import { findPages } from './ui/overlay/find-pages.ts'
+import type { PaletteSource } from './ui/overlay/palette-source.ts'
+
+/** Where Ctrl+K looks, in this order; a feature that can find people, teams, games or transfers adds a line. */
+export const paletteSources: readonly PaletteSource[] = [{ title: 'frame.search.pages', find: findPages }]

@@ -1,0 +1,93 @@
+import type { FieldError } from '#domain/platform/refusal.ts'
+
+/** The last resort, exact in the documents (SES-19, OP-021). */
+export const lastResort = 'Something went wrong :('
+
+type Kind =
+  /** The server answered with a 'no'. */
+  | 'refused'
+  /** No answer came; nobody knows whether the call was carried out. */
+  | 'network'
+  /** Access had run out, so nothing was sent (SES-17). */
+  | 'expired'
+
+/**
+ * Why a call did not do what it was asked to. `message` is the text for the user. `status` and `body` have the
+ * shape of react-admin's HttpError, so that its forms put the server's errors on their fields.
+ */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly kind: Kind
+  readonly status: number
+  /** The refusal's id, or 'token Expired'. */
+  readonly error: string
+  readonly errors: readonly FieldError[]
+  /** The newer copy that comes with a 409. */
+  readonly current: unknown
+
+  constructor(
+    message: string,
+    detail: {
+      kind: Kind
+      status?: number
+      error?: string
+      errors?: readonly FieldError[]
+      current?: unknown
+    },
+  ) {
+    super(message)
+    this.kind = detail.kind
+    this.status = detail.status ?? 0
+    this.error = detail.error ?? ''
+    this.errors = detail.errors ?? []
+    this.current = detail.current
+  }
+
+  get body() {
+    const fields = Object.fromEntries(this.errors.map(({ Field, Message }) => [Field, Message]))
+    return this.errors.length ? { errors: { ...fields, root: { serverError: this.message } } } : null
+  }
+}
+
+/** A server's 'no' as an error, whichever of the documents' shapes it comes in. */
+export function refusedBy(status: number, body: unknown): CallError {
+  const { error, error_description, Errors, Message, Current } = fieldsOf(body)
+  const errors = fieldErrorsIn(Errors)
+  const description = [error_description, Message, textIn(Errors)].find(
+    (text): text is string => typeof text === 'string' && text.trim() !== '',
+  )
+  return new CallError(description ?? lastResort, {
+    kind: 'refused',
+    status,
+    error: typeof error === 'string' ? error : '',
+    errors,
+    current: Current,
+  })
+}
+
+/** Document 3 says no with 200 and Success false (contract, section 4; OP-024). */
+export function saysNo(body: unknown): boolean {
+  return fieldsOf(body).Success === false
+}
+
+function fieldsOf(body: unknown): Record<string, unknown> {
+  return typeof body === 'object' && body !== null ? { ...body } : {}
+}
+
+function fieldErrorsIn(errors: unknown): FieldError[] {
+  if (!Array.isArray(errors)) return []
+  return errors
+    .map(fieldsOf)
+    .flatMap(({ Field, Message }) =>
+      typeof Field === 'string' && Field && typeof Message === 'string' ? [{ Field, Message }] : [],
+    )
+}
+
+/** `Errors` may be one text, a list of texts or a list of fields with theirs (OP-021). */
+function textIn(errors: unknown): string {
+  return [errors]
+    .flat()
+    .map((one) => (typeof one === 'string' ? one : fieldsOf(one).Message))
+    .filter((one) => typeof one === 'string' && one !== '')
+    .join('\n')
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * What belongs to the device and not to a person: the look, a folded rail. It stays after a logout, so nothing
+ * personal may stand here (threats, 'In the browser').
+ */
+const defaults = {
+  look: 'auto' as 'auto' | 'light' | 'dark',
+  foldedRail: false,
+  /** Keys of one character, which some people press without meaning to (WCAG 2.1.4). */
+  singleKeys: true,
+}
+export type DeviceSettings = typeof defaults
+
+export function deviceSetting<K extends keyof DeviceSettings>(name: K): DeviceSettings[K] {
+  return read()[name]
+}
+
+export function setDeviceSetting<K extends keyof DeviceSettings>(name: K, value: DeviceSettings[K]) {
+  try {
+    localStorage.setItem(place, JSON.stringify({ ...read(), [name]: value }))
+  } catch {
+    // A browser that keeps nothing still works; it only forgets.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** As useState, shared by the whole app and kept on the device. */
+export function useDeviceSetting<K extends keyof DeviceSettings>(name: K) {
+  const value = useSyncExternalStore(subscribe, () => deviceSetting(name))
+  return [value, (next: DeviceSettings[K]) => setDeviceSetting(name, next)] as const
+}
+
+const place = 'bakvordur'
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function read(): DeviceSettings {
+  try {
+    return { ...defaults, ...JSON.parse(localStorage.getItem(place) ?? '{}') }
+  } catch {
+    return defaults
+  }
+}

@@ -1,0 +1,57 @@
+const prefix = 'draft:'
+
+/** Where a person's draft stands in this tab's storage. Never an address with a national id in it. */
+export function draftPlace(personId: number, key: string): string {
+  return `${prefix}${personId}:${withoutIdentity(key)}`
+}
+
+export function readDraft(place: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(place) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** False where the browser keeps nothing. */
+export function writeDraft(place: string, value: unknown): boolean {
+  try {
+    sessionStorage.setItem(
+      place,
+      JSON.stringify(value, (_name, part) => withoutIdentity(part)),
+    )
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function removeDraft(place: string) {
+  sessionStorage.removeItem(place)
+}
+
+export function forgetDrafts() {
+  for (const place of placesWith(prefix)) sessionStorage.removeItem(place)
+}
+
+/** Who logs in after another person in the same tab finds nothing of that person's. */
+export function keepOnlyDraftsOf(personId: number) {
+  const own = placesWith(`${prefix}${personId}:`)
+  for (const place of placesWith(prefix)) if (!own.includes(place)) sessionStorage.removeItem(place)
+}
+
+function placesWith(start: string): string[] {
+  return Object.keys(sessionStorage).filter((place) => place.startsWith(start))
+}
+
+const identities = /\b\d{6}[-\s]?\d{4}\b|[^\s@<>;,]+@[^\s@<>;,]+/g
+
+/** National ids and e-mail addresses stay out of the browser's storage (threats, 'In the browser'). */
+function withoutIdentity<T>(part: T): T | string {
+  if (typeof part === 'number') return identitiesIn(String(part)) ? '' : part
+  return typeof part === 'string' ? part.replace(identities, '…') : part
+}
+
+function identitiesIn(text: string): boolean {
+  return text.search(identities) >= 0
+}

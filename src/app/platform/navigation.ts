@@ -1,0 +1,56 @@
+import { AuthType } from '#domain/platform/auth-type.ts'
+import {
+  mayOpen,
+  type Page,
+  type PageName,
+  pages,
+  type RailGroup,
+  railGroups,
+} from '#domain/platform/pages.ts'
+import type { User } from '#domain/session/user.ts'
+import { isBuilt } from '../screens.ts'
+
+/** The pages that this user may open and that exist, as the rail shows them (SES-27). */
+export function railOf(user: User): { group: RailGroup; names: PageName[] }[] {
+  const open = openPages(user)
+  return railGroups
+    .map((group) => ({ group, names: open.filter((name) => pageOf(name).group === group) }))
+    .filter(({ names }) => names.length > 0)
+}
+
+/** What this role does most, the first three for a thumb. */
+export function shortcutsOf(user: User): PageName[] {
+  const open = openPages(user)
+  return mostUsed[user.AuthType].filter((name) => open.includes(name))
+}
+
+export function pageOf(name: PageName): Page {
+  return pages[name]
+}
+
+/** Pages without parameters that stand in the rail; the others are reached from these. */
+export function openPages(user: User): PageName[] {
+  return pageNames.filter((name) => pageOf(name).group && isBuilt(name) && mayOpen(pageOf(name), user))
+}
+
+// The keys are the table's own.
+const pageNames = Object.keys(pages) as PageName[]
+const railNames = pageNames.filter((name) => name !== 'home')
+
+const mostUsed: Record<AuthType, readonly PageName[]> = {
+  [AuthType.Staff]: ['results', 'transfers', 'gameTimeChanges', 'referees', 'contracts', 'outbox', 'audit'],
+  [AuthType.Restricted]: railNames,
+  [AuthType.Club]: [
+    'gameReports',
+    'squadLists',
+    'transfers',
+    'gameTimeChanges',
+    'contracts',
+    'users',
+    'referees',
+  ],
+  [AuthType.Referee]: ['assignments', 'leave', 'referees', 'cards'],
+  [AuthType.Limited]: ['gameReports', 'results', 'squadLists', 'gameTimeChanges', 'coaches'],
+  [AuthType.Transfers]: ['transfers', 'newTransfer'],
+  [AuthType.Supervisor]: ['supervisorReports', 'assignments', 'referees', 'leave'],
+}

@@ -1,0 +1,45 @@
+import { type PageName, pages } from '#domain/platform/pages.ts'
+
+type Parameters = Record<string, string | number>
+type Query = Record<string, string | number | undefined>
+
+/**
+ * The address of each page: `paths.referees()`, `paths.transfer({ id: 7 })`, `paths.cards({}, { year: 2026 })`.
+ * Parameters fill the first of the page's paths that has a place for all of them.
+ */
+export const paths = Object.fromEntries(
+  Object.entries(pages).map(([name, { paths: patterns }]) => [
+    name,
+    (parameters: Parameters = {}, query: Query = {}) => addressOf(patterns, parameters) + queryText(query),
+  ]),
+) as Record<PageName, (parameters?: Parameters, query?: Query) => string>
+
+function addressOf(patterns: readonly string[], parameters: Parameters): string {
+  const names = Object.keys(parameters)
+  const pattern = patterns.find((one) => names.every((name) => namesIn(one).includes(name))) ?? ''
+  return pattern
+    .split('/')
+    .map((segment) =>
+      segment.startsWith(':') ? encodeURIComponent(String(parameters[nameOf(segment)] ?? '')) : segment,
+    )
+    .join('/')
+    .replace(/\/+$/, '')
+}
+
+function namesIn(pattern: string): string[] {
+  return pattern
+    .split('/')
+    .filter((segment) => segment.startsWith(':'))
+    .map(nameOf)
+}
+
+function nameOf(segment: string) {
+  return segment.replace(/^:|\?$/g, '')
+}
+
+function queryText(query: Query): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return given.length ? `?${new URLSearchParams(given)}` : ''
+}

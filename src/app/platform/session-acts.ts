@@ -1,0 +1,149 @@
+import * as calls from '#domain/session/calls.ts'
+import type { LoginReturn } from '#domain/session/login-hash.ts'
+import type { User } from '#domain/session/user.ts'
+import { accessFrom, heldAccess, holdAccess } from './access-token.ts'
+import { CallError, lastResort } from './call-error.ts'
+import { keepOnlyDraftsOf } from './draft-store.ts'
+import { apiRoot, send } from './http.ts'
+import { t } from './i18n.ts'
+import { addressAfterLogin, loginAddress } from './kept-address.ts'
+import { currentSession, currentUser, type ElectronicId, setSession } from './session.ts'
+import { endWhenOver, forgetAccess, leaveFor, leaveLoggedOut, watchForTheEnd } from './session-end.ts'
+import { tellTabs, whenTabsTell } from './tabs.ts'
+
+/** Once at the start: finishes a login that comes back from the provider, else resumes one, else asks for one (SES-11). */
+export async function startSession(returned: LoginReturn | null): Promise<void> {
+  watchForTheEnd()
+  whenTabsTell({ loggedOut, changed })
+  if (!returned) return mayResume() ? resume() : askForLogin()
+  if ('token' in returned) return proven(returned)
+  setSession({ step: 'out', problem: t('login.cancelled') })
+}
+
+/** Picking a role and club completes the login (SES-09, SES-12). A role that is refused may be chosen again. */
+export async function login(authType: number, teamId: number): Promise<void> {
+  const choice = currentSession()
+  if (choice.step !== 'choosing' || choice.sending) return
+  setSession({ ...choice, sending: true, problem: undefined })
+  try {
+    const { token, state } = choice.id
+    const role = { authType: String(authType), teamId: String(teamId) }
+    await open(await send(calls.token, { body: { ...tokenForm, code: token, state, ...role } }))
+    tellTabs('changed')
+  } catch (error) {
+    const problem = messageOf(error)
+    // Once access is there, the token is used up: what failed is only the way in.
+    if (heldAccess() || !isWorthAnotherTry(error)) setSession({ step: 'out', problem, mayRetry: mayResume() })
+    else setSession({ ...choice, problem, sending: false })
+  }
+}
+
+/** Takes up the login that the cookie holds, with the same absolute end (OP-010). */
+export async function resume(): Promise<void> {
+  try {
+    await open(await send(calls.resume))
+  } catch (error) {
+    const noConnection = error instanceof CallError && error.kind === 'network'
+    if (!noConnection) forgetAccess()
+    askForLogin(noConnection ? error.message : undefined)
+  }
+}
+
+/** Another role of the same person, within the same login (OP-045). */
+export async function changeRole(authType: number, teamId: number): Promise<void> {
+  await open(await send(calls.changeRole, { body: { AuthType: authType, TeamId: teamId } }))
+  tellTabs('changed')
+}
+
+/** SES-36. Without an answer nothing ends, because the cookie would resume the session. */
+export async function logout(): Promise<void> {
+  await send(calls.logout).catch((error: unknown) => {
+    if (!(error instanceof CallError && error.status === 401)) throw error
+  })
+  tellTabs('loggedOut')
+  leaveLoggedOut()
+}
+
+export function giveUpLogin() {
+  setSession({ step: 'out' })
+}
+
+// OP-002: the OAuth spellings; a browser keeps no secret (OP-001).
+const tokenForm = {
+  grant_type: 'authorization_code',
+  response_type: 'token',
+  client_id: 'bakvordur',
+} as const
+
+/** The provider has proven a person; what may that person be here? */
+async function proven(id: ElectronicId): Promise<void> {
+  try {
+    const { Options } = await send(calls.authenticationOptions, { body: id })
+    // Another server than ours may answer in another shape (OP-004).
+    const options = Array.isArray(Options) ? Options : []
+    setSession(
+      options.length ? { step: 'choosing', id, options } : { step: 'out', problem: t('login.noRoles') },
+    )
+  } catch (error) {
+    setSession({ step: 'out', problem: messageOf(error) })
+  }
+}
+
+async function open(answer: { access_token: string; expires_in: number }): Promise<void> {
+  const access = accessFrom(answer)
+  holdAccess(access)
+  const user = await send(calls.current)
+  keepOnlyDraftsOf(user.PersonId)
+  if (window.location.pathname === '/') window.history.replaceState(null, '', addressAfterLogin(user))
+  setSession({ step: 'in', user, expiresAt: access.expiresAt, serial: serialFor(user) })
+  endWhenOver()
+}
+
+let lastSerial = 0
+
+/** A resumed session of the same role goes on as it was. */
+function serialFor(user: User): number {
+  const before = currentUser()
+  const isSame = before && roleOf(before) === roleOf(user)
+  return isSame ? lastSerial : ++lastSerial
+}
+
+function roleOf({ PersonId, AuthType, TeamId }: User): string {
+  return [PersonId, AuthType, TeamId].join(' ')
+}
+
+/** The server marks a login that can be resumed by a cookie that scripts may read; one on another host can only be asked. */
+function mayResume(): boolean {
+  return apiRoot !== '' || document.cookie.includes('bakvordur-login=1')
+}
+
+function askForLogin(problem?: string) {
+  const { pathname, search } = window.location
+  if (pathname !== '/') window.history.replaceState(null, '', loginAddress(pathname + search))
+  const isExpired = new URLSearchParams(window.location.search).get('result') === 'token Expired'
+  setSession({ step: 'out', problem, ended: isExpired ? 'expired' : undefined, mayRetry: mayResume() })
+}
+
+function loggedOut() {
+  if (currentSession().step === 'in') leaveLoggedOut()
+}
+
+/** Another tab has logged in or changed the role: the cookie is for all, so this tab goes along. */
+async function changed(): Promise<void> {
+  const before = currentUser()
+  if (!before && currentSession().step !== 'out') return
+  await resume()
+  if (before && currentUser()?.PersonId !== before.PersonId) leaveFor('/heim')
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  return (
+    error instanceof CallError && (error.kind === 'network' || error.status === 403 || error.status === 503)
+  )
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof CallError) return error.message
+  reportError(error)
+  return lastResort
+}

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react'
+import type { RoleOption } from '#domain/session/calls.ts'
+import type { User } from '#domain/session/user.ts'
+import type { Ending } from './access-token.ts'
+
+/** What the provider sent back; handed on to the server and kept nowhere. */
+export type ElectronicId = { token: string; state?: string }
+
+export type Session =
+  | { step: 'starting' }
+  /** Nobody: the login page, with what went wrong on the way. */
+  | { step: 'out'; problem?: string; ended?: Ending; mayRetry?: boolean }
+  /** Proven by electronic id, and now to choose a role (SES-09). */
+  | {
+      step: 'choosing'
+      id: ElectronicId
+      options: readonly RoleOption[]
+      problem?: string
+      sending?: boolean
+    }
+  /** The serial is another for each login and role, so that nothing of one is shown in the next. */
+  | { step: 'in'; user: User; expiresAt: number; serial: number }
+  /** On the way to another page of the browser. */
+  | { step: 'leaving' }
+
+export function currentSession(): Session {
+  return session
+}
+
+export function currentUser(): User | null {
+  return session.step === 'in' ? session.user : null
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, currentSession)
+}
+
+/** The user of the open session; only what stands behind the login may ask. */
+export function useUser(): User {
+  const now = useSession()
+  if (now.step !== 'in') throw new Error('There is no user before the login')
+  return now.user
+}
+
+/** For the acts on a session, which stand in files of their own. */
+export function setSession(next: Session) {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+let session: Session = { step: 'starting' }
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,34 @@
+import { listPage } from '#app/ui/list/list-page.tsx'
+import { referees } from '#domain/referees/calls.ts'
+
+/** Every entity field is a column (OP-031). */
+export const RefereesPage = listPage({
+  name: 'domarar',
+  title: 'pages.referees',
+  call: referees,
+  rows: 'RefereeList',
+  key: 'PersonId',
+  label: 'Name',
+  columns: [
+    { field: 'Name', title: 'referees.name', width: 176 },
+    { field: 'ShortName', title: 'referees.shortName', width: 96 },
+    { field: 'TeamShortName', title: 'referees.team', width: 84 },
+    { field: 'Address', title: 'referees.address', width: 124 },
+    { field: 'Postcode', title: 'referees.postcode', width: 60 },
+    { field: 'PostboxName', title: 'referees.postbox', width: 92 },
+    { field: 'Gsm', title: 'referees.phone', width: 80, link: 'tel' },
+    { field: 'Division', title: 'referees.division', width: 92 },
+    { field: 'Permission', title: 'referees.permission', width: 112 },
+    { field: 'Email', title: 'referees.email', width: 168, link: 'mailto' },
+  ],
+  filters: [
+    { name: 'team', address: 'felag', title: 'referees.team', options: 'RefereeTeams' },
+    { name: 'division', address: 'deild', title: 'referees.division', options: 'RefereeDivisions' },
+    { name: 'permission', address: 'rettindi', title: 'referees.permission', options: 'RefereePermissions' },
+  ],
+  sort: { field: 'Name' },
+  phone: ['TeamShortName', 'Permission', 'Division'],
+  tick: { whyNot: ({ Email }) => (Email.trim() ? null : 'referees.noEmail') },
+  csv: true,
+  empty: 'referees.empty',
+})

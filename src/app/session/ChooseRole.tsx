@@ -1,0 +1,122 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { t } from '#app/platform/i18n.ts'
+import type { Session } from '#app/platform/session.ts'
+import { giveUpLogin, login } from '#app/platform/session-acts.ts'
+import { fold, matches } from '#domain/platform/icelandic.ts'
+import type { RoleOption } from '#domain/session/calls.ts'
+import { EntryBox, EntryFrame } from './EntryFrame.tsx'
+
+type Props = Extract<Session, { step: 'choosing' }> & {
+  /** While a role is chosen there is time to fetch what comes next. */
+  onShown: () => void
+}
+
+/** The person's roles, with the clubs of those that have clubs; picking one completes the login (SES-09). */
+export function ChooseRole({ options, problem, sending = false, onShown }: Props) {
+  useEffect(() => {
+    onShown()
+  }, [onShown])
+  const alone = options.filter((option) => option.Teams.length === 0)
+  const withTeams = options.filter((option) => option.Teams.length > 0)
+  return (
+    <EntryFrame title={t('login.choose.title')}>
+      <h1>{t('login.choose.title')}</h1>
+      {options.length > 1 && <p className="entry-lead">{t('login.choose.lead')}</p>}
+      {problem && <EntryBox title={t('login.problem')} lines={problem.split('\n')} isProblem />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move between the buttons within */}
+      <div className="roles" onKeyDown={moveByArrows}>
+        {alone.length > 0 && (
+          <ul aria-label={t('login.choose.roles')}>
+            {alone.map(({ AuthType, Name }) => (
+              <Choice key={AuthType} disabled={sending} onChoose={() => login(AuthType, 0)}>
+                {Name}
+              </Choice>
+            ))}
+          </ul>
+        )}
+        {withTeams.map((option) => (
+          <TeamsOfRole key={option.AuthType} option={option} sending={sending} />
+        ))}
+      </div>
+      <p role="status" className="entry-hint">
+        {sending && t('login.starting')}
+      </p>
+      <button type="button" className="entry-button" data-quiet="" onClick={giveUpLogin}>
+        {t('login.choose.startOver')}
+      </button>
+    </EntryFrame>
+  )
+}
+
+const manyTeams = 8
+
+function TeamsOfRole({ option, sending }: { option: RoleOption; sending: boolean }) {
+  const [sought, setSought] = useState('')
+  const [heading, field] = [useId(), useId()]
+  const found = option.Teams.filter((team) => matches(fold(team.ShortName), sought))
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>{option.Name}</h2>
+      {option.Teams.length > manyTeams && (
+        <>
+          <label htmlFor={field}>{t('login.choose.find')}</label>
+          <input
+            id={field}
+            value={sought}
+            autoComplete="off"
+            onChange={(event) => setSought(event.target.value)}
+          />
+        </>
+      )}
+      {found.length > 0 ? (
+        <ul>
+          {found.map(({ Id, ShortName }) => (
+            <Choice key={Id} disabled={sending} onChoose={() => login(option.AuthType, Id)}>
+              {ShortName}
+            </Choice>
+          ))}
+        </ul>
+      ) : (
+        <p role="status">{t('login.choose.noneFound')}</p>
+      )}
+    </section>
+  )
+}
+
+function Choice({
+  children,
+  disabled,
+  onChoose,
+}: {
+  children: string
+  disabled: boolean
+  onChoose: () => void
+}) {
+  return (
+    <li>
+      <button type="button" className="role" disabled={disabled} onClick={onChoose}>
+        {children}
+        <svg
+          width="16"
+          height="16"
+          viewBox="0 0 16 16"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          aria-hidden="true"
+        >
+          <path d="m6 3.5 4.5 4.5L6 12.5" />
+        </svg>
+      </button>
+    </li>
+  )
+}
+
+/** The arrow keys go from choice to choice, beside the Tab key. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step || !(event.target instanceof HTMLButtonElement)) return
+  const choices = [...event.currentTarget.querySelectorAll('button')]
+  choices.at((choices.indexOf(event.target) + step) % choices.length)?.focus()
+  event.preventDefault()
+}

@@ -1,0 +1,62 @@
+import './entry.css'
+import { type ReactNode, useEffect } from 'react'
+import { t } from '#app/platform/i18n.ts'
+import { Wordmark } from '#app/ui/brand/Wordmark.tsx'
+
+/** What the pages before the login share; plain HTML, for they load nothing of the admin. */
+export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · ${t('app.name')}`
+  }, [title])
+  return (
+    <div className="entry">
+      <header className="entry-side">
+        <Pitch />
+        <Wordmark size={28} />
+        <p>{t('login.lead')}</p>
+      </header>
+      <main className="entry-main">
+        <div className="entry-column">{children}</div>
+      </main>
+    </div>
+  )
+}
+
+/** A warning box that is heard at once (SES-20). */
+export function EntryBox({
+  title,
+  lines,
+  isProblem,
+}: {
+  title: string
+  lines: string[]
+  isProblem?: boolean
+}) {
+  return (
+    <div className="entry-box" role="alert" data-problem={isProblem || undefined}>
+      <h2>{title}</h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The lines of one half of a pitch, seen from above. */
+function Pitch() {
+  return (
+    <svg
+      className="pitch"
+      viewBox="0 0 480 800"
+      preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      strokeWidth="2"
+      aria-hidden="true"
+    >
+      <path d="M-20 400h520M240 306a94 94 0 1 1 0 188 94 94 0 0 1 0-188ZM76 812V624h328v188M164 624a94 94 0 0 1 152 0M164 812v-70h152v70" />
+      <circle cx="240" cy="400" r="3" fill="rgb(255 255 255 / 0.16)" />
+    </svg>
+  )
+}

@@ -1,0 +1,90 @@
+import './home.css'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+import { useText } from '#app/platform/i18n.ts'
+import { pageOf, shortcutsOf } from '#app/platform/navigation.ts'
+import { paths } from '#app/platform/paths.ts'
+import { useSession, useUser } from '#app/platform/session.ts'
+import { useWaiting } from '#app/platform/waiting.ts'
+import { Page } from '#app/ui/frame/Page.tsx'
+import { pageIcons } from '#app/ui/frame/page-icons.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+
+/** The welcome, what waits for this user, and what this role does most (SES-05). */
+export function Home() {
+  const text = useText()
+  return (
+    <Page width="form">
+      <div className="home">
+        <section>
+          <p className="home-welcome">{text('home.welcome')}</p>
+          <p className="home-access">
+            {text('home.access')} <Until />
+          </p>
+        </section>
+        <WaitingList />
+        <Shortcuts />
+      </div>
+    </Page>
+  )
+}
+
+/** The end of this access on an Icelandic clock, which is UTC all year. */
+function Until() {
+  const text = useText()
+  const session = useSession()
+  if (session.step !== 'in') return null
+  return text('home.until', { time: new Date(session.expiresAt).toISOString().slice(11, 16) })
+}
+
+function WaitingList() {
+  const text = useText()
+  const { lines, isLoading } = useWaiting()
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting">{text('home.waiting')}</h2>
+      {lines.length > 0 ? (
+        <ul className="home-lines">
+          {lines.map(({ name, page, query, state, number, text: key }) => (
+            <li key={name}>
+              <Link to={paths[page]({}, query)}>
+                <span>{text(key, { smart_count: number })}</span>
+                <StateMark state={state}>
+                  <span className="figures">{number}</span>
+                </StateMark>
+                <ChevronRight size={16} aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="home-nothing">{text(isLoading ? 'frame.loading' : 'home.nothing')}</p>
+      )}
+    </section>
+  )
+}
+
+function Shortcuts() {
+  const text = useText()
+  const names = shortcutsOf(useUser())
+  if (names.length === 0) return null
+  return (
+    <section aria-labelledby="shortcuts">
+      <h2 id="shortcuts">{text('home.shortcuts')}</h2>
+      <ul className="home-lines">
+        {names.map((name) => {
+          const Icon = pageIcons[name]
+          return (
+            <li key={name}>
+              <Link to={paths[name]()}>
+                {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
+                <span>{text(pageOf(name).title)}</span>
+                <ChevronRight size={16} aria-hidden="true" />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { t } from '#app/platform/i18n.ts'
+import { keepAddress, loginStart, wantedAddress } from '#app/platform/kept-address.ts'
+import type { Session } from '#app/platform/session.ts'
+import { resume } from '#app/platform/session-acts.ts'
+import { pageAt, pages } from '#domain/platform/pages.ts'
+import { EntryBox, EntryFrame } from './EntryFrame.tsx'
+
+type Props = Extract<Session, { step: 'out' }>
+
+/** The login page: one button, and what went wrong before (SES-07, SES-08, SES-20). */
+export function Login({ problem, ended, mayRetry }: Props) {
+  const wanted = wantedPage()
+  return (
+    <EntryFrame title={t('login.title')}>
+      <h1>{t('login.heading')}</h1>
+      {ended === 'expired' && <EntryBox title={t('login.ended')} lines={[t('login.expired')]} />}
+      {problem && <EntryBox title={t('login.problem')} lines={problem.split('\n')} isProblem />}
+      {mayRetry && (
+        <button type="button" className="entry-button" data-quiet="" onClick={() => resume()}>
+          {t('frame.failure.retry')}
+        </button>
+      )}
+      <a className="entry-button" href={loginStart} onClick={keepAddress}>
+        {t('login.button')}
+      </a>
+      <p className="entry-hint">
+        {t('login.hint')} {wanted && t('login.wanted', { page: wanted })}
+      </p>
+    </EntryFrame>
+  )
+}
+
+function wantedPage(): string | null {
+  const address = wantedAddress()
+  const name = address && pageAt(new URL(address, window.location.origin).pathname)
+  return name ? t(pages[name].title) : null
+}

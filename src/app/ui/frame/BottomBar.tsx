@@ -1,0 +1,59 @@
+import Drawer from '@mui/material/Drawer'
+import MenuIcon from 'lucide-react/icons/menu'
+import { useState } from 'react'
+import { NavLink } from 'react-router'
+import { useText } from '#app/platform/i18n.ts'
+import { pageOf, shortcutsOf } from '#app/platform/navigation.ts'
+import { paths } from '#app/platform/paths.ts'
+import { useUser } from '#app/platform/session.ts'
+import { Wordmark } from '#app/ui/brand/Wordmark.tsx'
+import type { PageName } from '#domain/platform/pages.ts'
+import { pageIcons } from './page-icons.ts'
+import { RailEntries } from './RailEntries.tsx'
+
+/** On a telephone: the three things that this role does most, and everything else in a sheet. */
+export function BottomBar() {
+  const text = useText()
+  const user = useUser()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const three: PageName[] = (['home', ...shortcutsOf(user)] as const).slice(0, 3)
+  return (
+    <nav className="bottom-bar" aria-label={text('frame.shortcuts')}>
+      {three.map((name) => {
+        const Icon = pageIcons[name]
+        return (
+          <NavLink key={name} className="bottom-entry" to={paths[name]()}>
+            {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden="true" />}
+            <span>{text(pageOf(name).title)}</span>
+          </NavLink>
+        )
+      })}
+      <button
+        type="button"
+        className="bottom-entry"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <MenuIcon size={20} strokeWidth={1.75} aria-hidden="true" />
+        <span>{text('frame.menu')}</span>
+      </button>
+      <Drawer
+        anchor="left"
+        open={isOpen}
+        onClose={close}
+        slotProps={{
+          paper: { className: 'sheet', role: 'dialog', 'aria-modal': true, 'aria-label': text('frame.menu') },
+        }}
+      >
+        <div className="rail-brand">
+          <Wordmark size={22} />
+        </div>
+        <nav aria-label={text('frame.rail')}>
+          <RailEntries onFollow={close} />
+        </nav>
+      </Drawer>
+    </nav>
+  )
+}

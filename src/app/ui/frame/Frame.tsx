@@ -1,0 +1,63 @@
+import './frame.css'
+import './rail.css'
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { useDeviceSetting } from '#app/platform/device-settings.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { handleKey } from '#app/ui/keys/key-registry.ts'
+import { useKey } from '#app/ui/keys/use-key.ts'
+import { Notices } from '#app/ui/notices/Notices.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { Controls } from './Controls.tsx'
+import { Rail } from './Rail.tsx'
+
+const Palette = lazy(() => import('../overlay/Palette.tsx').then((file) => ({ default: file.Palette })))
+const KeysDialog = lazy(() =>
+  import('../overlay/KeysDialog.tsx').then((file) => ({ default: file.KeysDialog })),
+)
+
+/** What stands around every page behind the login. */
+export function Frame() {
+  const text = useText()
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
+  const [isFolded, setFolded] = useDeviceSetting('foldedRail')
+  const isLeavingPage = useNavigation().state === 'loading'
+  const close = () => setOpen(null)
+
+  useEffect(() => {
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [])
+  useKey('Ctrl+K', text('frame.keys.go'), () => setOpen('palette'))
+  useKey('Ctrl+B', text('frame.keys.fold'), () => setFolded(!isFolded))
+  useKey('?', text('frame.keys.show'), () => setOpen('keys'))
+
+  return (
+    <div className="frame" data-folded={isFolded || undefined}>
+      <a className="skip" href="#efni" onClick={skipToMain}>
+        {text('frame.skip')}
+      </a>
+      <Rail />
+      <div className="frame-column">
+        {isLeavingPage && <div className="page-progress" />}
+        <Controls onSearch={() => setOpen('palette')} onKeys={() => setOpen('keys')} />
+        <main id="efni" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar />
+      <Notices />
+      <ScrollRestoration />
+      <Suspense>
+        {open === 'palette' && <Palette onClose={close} />}
+        {open === 'keys' && <KeysDialog onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** The address keeps its own hash. */
+function skipToMain(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('efni')?.focus()
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useMatches } from 'react-router'
+import { useText } from '#app/platform/i18n.ts'
+import { pageOf } from '#app/platform/navigation.ts'
+import type { PageName } from '#domain/platform/pages.ts'
+
+type Props = {
+  /** A whole text; the page's own name unless given. */
+  title?: string
+  /** One sentence under the title, where the page needs one. */
+  lead?: ReactNode
+  /** The acts of the page, beside its title. */
+  actions?: ReactNode
+  /** A form keeps to a width that can be read. */
+  width?: 'full' | 'form'
+  /** Takes exactly the rest of the window, for a table that scrolls in itself. */
+  fill?: boolean
+  children: ReactNode
+}
+
+/** The frame of one page: its heading, its name in the browser, and the focus after a change of page. */
+export function Page({ title, lead, actions, width = 'full', fill = false, children }: Props) {
+  const text = useText()
+  const name = useMatches()
+    .map(({ handle }) => (handle as { page?: PageName } | undefined)?.page)
+    .findLast(Boolean)
+  const page = name && pageOf(name)
+  const heading = title ?? (page ? text(page.title) : '')
+  const group = page?.group ? text(`frame.groups.${page.group}`) : ''
+  const h1 = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    document.title = `${heading} · ${text('app.name')}`
+  }, [heading, text])
+  useEffect(() => {
+    // After a change of page who hears it must hear where they are; the first page is read out by itself.
+    if (isNavigated) h1.current?.focus({ preventScroll: true })
+    isNavigated = true
+  }, [])
+  return (
+    <div className="page" data-fill={fill || undefined}>
+      <div className="page-head">
+        {group && group !== heading && (
+          <span className="page-group" aria-hidden="true">
+            {group}
+          </span>
+        )}
+        <h1 ref={h1} tabIndex={-1}>
+          {heading}
+        </h1>
+        {actions && <div className="page-actions">{actions}</div>}
+      </div>
+      <div className="page-body" data-width={width}>
+        {lead && <p className="page-lead">{lead}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+let isNavigated = false

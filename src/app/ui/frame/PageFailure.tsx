@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
+import { useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { Empty } from '../states/Empty.tsx'
+import { Page } from './Page.tsx'
+
+/** What stands in a page's place when it broke; the frame around it goes on. */
+export function PageFailure() {
+  const text = useText()
+  const error = useRouteError()
+  const navigate = useNavigate()
+  const isOldVersion = isLoadFailure(error)
+  useEffect(() => {
+    if (!isOldVersion && !isRouteErrorResponse(error)) reportError(error)
+  }, [error, isOldVersion])
+  return (
+    <Page title={text('frame.failure.title')}>
+      <Empty
+        title={text(isOldVersion ? 'frame.newVersion' : 'frame.failure.text')}
+        action={
+          <div className="page-choices">
+            <Button variant="contained" onClick={() => window.location.reload()}>
+              {text('frame.failure.reload')}
+            </Button>
+            <Button variant="outlined" onClick={() => navigate(paths.home())}>
+              {text('frame.notFound.home')}
+            </Button>
+          </div>
+        }
+      />
+    </Page>
+  )
+}
+
+/** After a new version has been put up, the old one's parts are gone. */
+function isLoadFailure(error: unknown): boolean {
+  return error instanceof TypeError && /import|module script|preload/i.test(error.message)
+}

@@ -1,0 +1,35 @@
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import PanelLeftClose from 'lucide-react/icons/panel-left-close'
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
+import { Link } from 'react-router'
+import { useDeviceSetting } from '#app/platform/device-settings.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { Wordmark } from '#app/ui/brand/Wordmark.tsx'
+import { RailEntries } from './RailEntries.tsx'
+
+/** The navigation of a desk; it folds to its signs. */
+export function Rail() {
+  const text = useText()
+  const [isFolded, setFolded] = useDeviceSetting('foldedRail')
+  const fold = text(isFolded ? 'frame.unfold' : 'frame.fold')
+  return (
+    <nav className="rail" aria-label={text('frame.rail')}>
+      <Link className="rail-brand" to={paths.home()}>
+        <Wordmark size={22} />
+      </Link>
+      <RailEntries isFolded={isFolded} />
+      <Tooltip title={isFolded ? fold : ''} placement="right">
+        <IconButton
+          className="rail-fold"
+          aria-label={fold}
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+        >
+          {isFolded ? <PanelLeftOpen /> : <PanelLeftClose />}
+        </IconButton>
+      </Tooltip>
+    </nav>
+  )
+}

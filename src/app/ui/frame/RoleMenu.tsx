@@ -1,0 +1,48 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { useId, useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { useUser } from '#app/platform/session.ts'
+import { roleTexts } from '#domain/session/role-texts.ts'
+import { roleItems } from './role-items.tsx'
+import { type RoleChoice, useRoles } from './use-roles.ts'
+
+/** Who the user is here now, and as whom else (design, section 5: OP-045). */
+export function RoleMenu() {
+  const text = useText()
+  const { AuthType, TeamShortName } = useUser()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { choices, choose } = useRoles(anchor !== null)
+  const button = useId()
+  const handleChoose = (choice: RoleChoice) => {
+    setAnchor(null)
+    if (!choice.isNow) choose(choice)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        id={button}
+        className="role-button"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span className="hidden-text">{text('frame.role.change')}:</span>
+        <span>{text(roleTexts[AuthType])}</span>
+        {TeamShortName && <span className="role-team">{TeamShortName}</span>}
+        <ChevronsUpDown size={14} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-labelledby': button } }}
+      >
+        {roleItems(choices, handleChoose)}
+        {choices.length === 1 && <MenuItem disabled>{text('frame.role.only')}</MenuItem>}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import Divider from '@mui/material/Divider'
+import ListSubheader from '@mui/material/ListSubheader'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import Keyboard from 'lucide-react/icons/keyboard'
+import LogOut from 'lucide-react/icons/log-out'
+import UserPlus from 'lucide-react/icons/user-plus'
+import Users from 'lucide-react/icons/users'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { useUser } from '#app/platform/session.ts'
+import { logout } from '#app/platform/session-acts.ts'
+import { mayOpen, type PageName, pages } from '#domain/platform/pages.ts'
+import { roleTexts } from '#domain/session/role-texts.ts'
+import { isBuilt } from '../../screens.ts'
+import { useNotice } from '../notices/use-notice.ts'
+import { LookChoice } from './LookChoice.tsx'
+import { roleItems } from './role-items.tsx'
+import { useRoles } from './use-roles.ts'
+
+/** The user's own menu: users and a new user where the role has them, the look, the keys, logout (SES-36, OP-017). */
+export function UserMenu({ onKeys }: { onKeys: () => void }) {
+  const text = useText()
+  const user = useUser()
+  const notice = useNotice()
+  const navigate = useNavigate()
+  const isNarrow = useMediaQuery('(max-width: 899.95px)')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { choices, choose } = useRoles(anchor !== null && isNarrow)
+  const button = useId()
+
+  const close = (act?: () => void) => () => {
+    setAnchor(null)
+    act?.()
+  }
+  const pageItem = (name: PageName, title: string, Icon: typeof Users) =>
+    isBuilt(name) &&
+    mayOpen(pages[name], user) && (
+      <MenuItem key={name} onClick={close(() => navigate(paths[name]()))}>
+        <Icon aria-hidden="true" />
+        {title}
+      </MenuItem>
+    )
+  const where = [text(roleTexts[user.AuthType]), user.TeamShortName].filter(Boolean).join(', ')
+  return (
+    <>
+      <button
+        type="button"
+        id={button}
+        className="user-button"
+        aria-label={user.Name}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span aria-hidden="true">{initialsOf(user.Name)}</span>
+      </button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close()}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-labelledby': button }, paper: { className: 'user-menu' } }}
+      >
+        <ListSubheader role="presentation" className="user-head">
+          <strong>{user.Name}</strong>
+          <span>{where}</span>
+        </ListSubheader>
+        {isNarrow &&
+          choices.length > 1 &&
+          roleItems(choices, (choice) => close(() => !choice.isNow && choose(choice))())}
+        <Divider role="presentation" />
+        {pageItem('users', text('pages.users'), Users)}
+        {pageItem('user', text('frame.addUser'), UserPlus)}
+        <LookChoice />
+        <MenuItem onClick={close(onKeys)}>
+          <Keyboard aria-hidden="true" />
+          <span className="menu-text">{text('frame.keys.title')}</span>
+          <kbd>?</kbd>
+        </MenuItem>
+        <Divider role="presentation" />
+        <MenuItem onClick={close(() => logout().catch(notice.failed))}>
+          <LogOut aria-hidden="true" />
+          {text('frame.logout')}
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+/** The first letters of the first and the last name. */
+function initialsOf(name: string) {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '').join('')
+}

@@ -1,0 +1,57 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import Banknote from 'lucide-react/icons/banknote'
+import BookUser from 'lucide-react/icons/book-user'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import FilePen from 'lucide-react/icons/file-pen-line'
+import FlagOff from 'lucide-react/icons/flag-off'
+import Globe from 'lucide-react/icons/globe'
+import Hash from 'lucide-react/icons/hash'
+import History from 'lucide-react/icons/history'
+import House from 'lucide-react/icons/house'
+import IdCard from 'lucide-react/icons/id-card'
+import Landmark from 'lucide-react/icons/landmark'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import Mail from 'lucide-react/icons/mail'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Shirt from 'lucide-react/icons/shirt'
+import SquareStack from 'lucide-react/icons/square-stack'
+import TreePalm from 'lucide-react/icons/tree-palm'
+import Trophy from 'lucide-react/icons/trophy'
+import Type from 'lucide-react/icons/type'
+import UserCheck from 'lucide-react/icons/user-round-check'
+import Users from 'lucide-react/icons/users'
+import type { PageName } from '#domain/platform/pages.ts'
+
+/** The sign of each page in the rail; a page that has none there needs none. */
+export const pageIcons: Partial<Record<PageName, typeof House>> = {
+  home: House,
+  referees: UserCheck,
+  cards: SquareStack,
+  assignments: CalendarDays,
+  leave: TreePalm,
+  supervisorReports: ClipboardCheck,
+  results: Trophy,
+  olderResults: ScrollText,
+  gameReports: ClipboardList,
+  squadLists: Shirt,
+  gameTimeChanges: CalendarClock,
+  transfers: ArrowLeftRight,
+  contracts: FilePen,
+  coaches: NotebookPen,
+  employees: IdCard,
+  users: Users,
+  fines: Banknote,
+  withdrawnTeams: FlagOff,
+  gameCounts: Hash,
+  participation: ListOrdered,
+  fifaPersons: BookUser,
+  fifaOrganisations: Globe,
+  fifaFacilities: Landmark,
+  audit: History,
+  outbox: Mail,
+  texts: Type,
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { send } from '#app/platform/http.ts'
+import { useUser } from '#app/platform/session.ts'
+import { changeRole } from '#app/platform/session-acts.ts'
+import * as calls from '#domain/session/calls.ts'
+import { useNotice } from '../notices/use-notice.ts'
+
+export type RoleChoice = { authType: number; teamId: number; name: string; isNow: boolean }
+
+/** The roles that the user may change to, one for each club; asked for when a menu opens (OP-045). */
+export function useRoles(isWanted: boolean) {
+  const user = useUser()
+  const notice = useNotice()
+  const { data } = useQuery({
+    queryKey: ['roles'],
+    queryFn: ({ signal }) => send(calls.ownRoles, {}, { signal }),
+    enabled: isWanted,
+  })
+  const choices: RoleChoice[] = (data?.Options ?? []).flatMap(({ AuthType, Name, Teams }) =>
+    (Teams.length ? Teams : [{ Id: 0, ShortName: '' }]).map(({ Id, ShortName }) => ({
+      authType: AuthType,
+      teamId: Id,
+      name: ShortName ? `${Name}, ${ShortName}` : Name,
+      isNow: AuthType === user.AuthType && Id === user.TeamId,
+    })),
+  )
+  // Everything behind the login is drawn anew for the new role.
+  const choose = ({ authType, teamId }: RoleChoice) => changeRole(authType, teamId).catch(notice.failed)
+  return { choices, choose }
+}

@@ -1,0 +1,64 @@
+import { deviceSetting } from '#app/platform/device-settings.ts'
+
+export type KeyBinding = {
+  /** `Ctrl+K`, `/`, `ArrowDown`; Ctrl is Command on a Mac. */
+  readonly keys: string
+  /** What the list under ? says. */
+  readonly title: string
+  readonly act: (event: KeyboardEvent) => void
+  /** Holds while a dialog is open too. */
+  readonly inDialogs?: boolean
+}
+
+let bindings: readonly KeyBinding[] = []
+const listeners = new Set<() => void>()
+
+/** Adds a binding until the function that it gives is called. Of two with the same keys the later one acts. */
+export function bindKey(binding: KeyBinding): () => void {
+  change([...bindings, binding])
+  return () => change(bindings.filter((one) => one !== binding))
+}
+
+export function keyBindings() {
+  return bindings
+}
+
+export function watchKeys(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The one listener of the window. */
+export function handleKey(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.isComposing) return
+  const isDialogOpen = document.querySelector('[aria-modal="true"]') !== null
+  const binding = bindings.findLast(
+    ({ keys, inDialogs }) => isPressed(keys, event) && (inDialogs || !isDialogOpen) && mayAct(keys, event),
+  )
+  if (!binding) return
+  event.preventDefault()
+  binding.act(event)
+}
+
+function isPressed(keys: string, event: KeyboardEvent) {
+  const wantsControl = keys.startsWith('Ctrl+')
+  const key = keys.replace('Ctrl+', '')
+  return (
+    (event.ctrlKey || event.metaKey) === wantsControl &&
+    !event.altKey &&
+    event.key.toLowerCase() === key.toLowerCase()
+  )
+}
+
+/** A single character belongs to the field that is typed in, and can be turned off (WCAG 2.1.4). */
+function mayAct(keys: string, { target }: KeyboardEvent) {
+  if (keys.startsWith('Ctrl+')) return true
+  const isTyping =
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]')
+  return !isTyping && (keys.length > 1 || deviceSetting('singleKeys'))
+}
+
+function change(next: readonly KeyBinding[]) {
+  bindings = next
+  for (const listener of listeners) listener()
+}

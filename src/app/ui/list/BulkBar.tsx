@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button'
+import { Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import type { List, Row } from './list.ts'
+import type { Ticks } from './ticks.ts'
+import { withDots } from './values.ts'
+
+/** What can be done with the ticked rows, once there are some. */
+export function BulkBar({ list, filtered, ticks }: { list: List; filtered: readonly Row[]; ticks: Ticks }) {
+  const text = useText()
+  const ticked = useSyncExternalStore(ticks.watch, ticks.all)
+  const [open, setOpen] = useState<number | null>(null)
+  const inSight = useMemo(() => new Set(filtered.map((row) => row[list.key])), [filtered, list])
+  const unseen = ticked.filter((row) => !inSight.has(row[list.key])).length
+  const Dialog = open === null ? undefined : list.bulk?.[open]?.Dialog
+
+  return (
+    <>
+      <p role="status" className="hidden-text">
+        {ticked.length
+          ? text('list.ticked', { smart_count: ticked.length, count: withDots(ticked.length) })
+          : ''}
+      </p>
+      {ticked.length > 0 && (
+        <section className="list-bulk" aria-label={text('list.forTicked')}>
+          <span>
+            <strong>
+              {text('list.ticked', { smart_count: ticked.length, count: withDots(ticked.length) })}
+            </strong>
+            {unseen > 0 && ` ${text('list.tickedUnseen', { smart_count: unseen, count: withDots(unseen) })}`}
+          </span>
+          {list.bulk?.map(({ title, icon: Icon }, index) => (
+            <Button key={title} variant="contained" startIcon={<Icon />} onClick={() => setOpen(index)}>
+              {text(title)}
+            </Button>
+          ))}
+          <Button onClick={() => ticks.clear()}>{text('list.untick')}</Button>
+        </section>
+      )}
+      {Dialog && (
+        <Suspense>
+          <Dialog rows={ticked} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

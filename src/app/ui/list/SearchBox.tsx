@@ -1,0 +1,66 @@
+import Search from 'lucide-react/icons/search'
+import { useEffect, useId, useRef } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { useKey } from '#app/ui/keys/use-key.ts'
+
+type Props = {
+  label: string
+  value: string
+  /** Changes when the text is changed from elsewhere: by a saved view, a reset, back or forward. */
+  revision: number
+  /** Milliseconds of rest before a server is asked; none where the rows are here. */
+  rest?: number
+  onSearch: (text: string) => void
+  onLeave: () => void
+  /** The arrow down goes from the search to the rows. */
+  onDown: () => void
+}
+
+/** The input keeps its own text, so that a key shows at once whatever the rows cost. */
+export function SearchBox({ label, value, revision, rest, onSearch, onLeave, onDown }: Props) {
+  const text = useText()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useKey('/', text('list.toSearch'), () => input.current?.focus())
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: while somebody types, the value lags behind the input
+  useEffect(() => {
+    if (input.current) input.current.value = value
+    return () => clearTimeout(timer.current)
+  }, [revision])
+
+  const tell = (typed: string) => {
+    clearTimeout(timer.current)
+    if (rest) timer.current = setTimeout(() => onSearch(typed), rest)
+    else onSearch(typed)
+  }
+
+  return (
+    <div className="list-search">
+      <Search aria-hidden />
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        aria-label={label}
+        placeholder={text('list.search')}
+        defaultValue={value}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        onInput={(event) => tell(event.currentTarget.value)}
+        onBlur={onLeave}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') onDown()
+          else if (event.key === 'Escape' && event.currentTarget.value) {
+            event.currentTarget.value = ''
+            tell('')
+          } else return
+          event.preventDefault()
+        }}
+      />
+      <kbd aria-hidden>/</kbd>
+    </div>
+  )
+}

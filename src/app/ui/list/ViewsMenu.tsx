@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Bookmark from 'lucide-react/icons/bookmark'
+import Trash from 'lucide-react/icons/trash-2'
+import { type FormEvent, useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import type { SavedView } from '#domain/platform/lists/preferences.ts'
+import { Menu } from './Menu.tsx'
+
+type Props = {
+  views: readonly SavedView[]
+  /** The saved view that is what the list shows now. */
+  shown?: SavedView
+  onApply: (view: SavedView) => void
+  onSave: (name: string) => void
+  onRemove: (name: string) => void
+}
+
+/** What a person looks at again and again, under a name: search, filters, order, columns and size of a page. */
+export function ViewsMenu({ views, shown, onApply, onSave, onRemove }: Props) {
+  const text = useText()
+  return (
+    <Menu label={shown?.Name ?? text('list.views')} icon={Bookmark}>
+      {(close) => (
+        <div className="list-views">
+          {views.length === 0 && <p>{text('list.noViews')}</p>}
+          <ul>
+            {views.map((view) => (
+              <Saved
+                key={view.Name}
+                view={view}
+                isShown={view === shown}
+                onApply={() => {
+                  onApply(view)
+                  close()
+                }}
+                onRemove={() => onRemove(view.Name)}
+              />
+            ))}
+          </ul>
+          <SaveForm
+            views={views}
+            onSave={(name) => {
+              onSave(name)
+              close()
+            }}
+          />
+        </div>
+      )}
+    </Menu>
+  )
+}
+
+type SavedProps = { view: SavedView; isShown: boolean; onApply: () => void; onRemove: () => void }
+
+/** Asks once before it is thrown away, with the safe choice first (look, 'Forms'). */
+function Saved({ view, isShown, onApply, onRemove }: SavedProps) {
+  const text = useText()
+  const [isAsked, setAsked] = useState(false)
+  if (isAsked)
+    return (
+      <li className="list-view-asked">
+        <span>{text('list.removeViewAsked', { name: view.Name })}</span>
+        <Button variant="outlined" autoFocus onClick={() => setAsked(false)}>
+          {text('list.cancel')}
+        </Button>
+        <Button color="error" onClick={onRemove}>
+          {text('list.remove')}
+        </Button>
+      </li>
+    )
+  return (
+    <li>
+      <button type="button" aria-current={isShown || undefined} onClick={onApply}>
+        {view.Name}
+      </button>
+      <IconButton aria-label={text('list.removeView', { name: view.Name })} onClick={() => setAsked(true)}>
+        <Trash />
+      </IconButton>
+    </li>
+  )
+}
+
+function SaveForm({ views, onSave }: { views: readonly SavedView[]; onSave: (name: string) => void }) {
+  const text = useText()
+  const [name, setName] = useState('')
+  const isTaken = views.some(({ Name }) => Name === name.trim().normalize('NFC'))
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim()) onSave(name)
+  }
+  return (
+    <form onSubmit={save}>
+      <label>
+        {text('list.viewName')}
+        <input value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+      </label>
+      <Button type="submit" variant="contained" disabled={!name.trim()}>
+        {text(isTaken ? 'list.overwriteView' : 'list.saveView')}
+      </Button>
+      <p>{text(isTaken ? 'list.viewTaken' : 'list.viewHelp')}</p>
+    </form>
+  )
+}

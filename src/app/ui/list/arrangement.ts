@@ -1,0 +1,81 @@
+import { compareIcelandic, fold } from '#domain/platform/icelandic.ts'
+import type { FilterChoice } from './declaration.ts'
+import type { AnyColumn, Row } from './list.ts'
+import { sortKeyOf, textOf } from './values.ts'
+import type { Sort } from './view.ts'
+
+/** The rows of one answer, and how to order and search them; each key is made once, when it is first needed. */
+export class Arrangement {
+  readonly #rows: readonly Row[]
+  readonly #columns: ReadonlyMap<string, AnyColumn>
+  readonly #orders = new Map<string, readonly number[]>()
+  readonly #folded = new Map<string, readonly string[]>()
+
+  constructor(rows: readonly Row[], columns: readonly AnyColumn[]) {
+    this.#rows = rows
+    this.#columns = new Map(columns.map((column) => [column.field, column]))
+  }
+
+  /** The rows that have one of the chosen texts in each filtered field, and every searched word in a shown field. */
+  arranged(wanted: {
+    sort: Sort
+    search: string
+    shown: readonly string[]
+    among: readonly { field: string; texts: readonly string[] }[]
+  }): readonly Row[] {
+    const words = fold(wanted.search).split(' ').filter(Boolean)
+    const haystack = words.length ? this.#haystack(wanted.shown) : []
+    const among = wanted.among.map(({ field, texts }) => ({
+      column: this.#column(field),
+      texts: new Set(texts),
+    }))
+    return this.#order(wanted.sort)
+      .filter((index) => words.every((word) => haystack[index]!.includes(word)))
+      .map((index) => this.#rows[index]!)
+      .filter((row) => among.every(({ column, texts }) => texts.has(textOf(column, row))))
+  }
+
+  /** Makes what the first key in the search would else wait for. */
+  prepareSearch(shown: readonly string[]) {
+    this.#haystack(shown)
+  }
+
+  /** The texts that occur in a field, in Icelandic order. */
+  choices(field: string): FilterChoice[] {
+    const texts = new Set(this.#rows.map((row) => textOf(this.#column(field), row)))
+    texts.delete('')
+    return [...texts].sort(compareIcelandic).map((text) => ({ Value: text, Label: text }))
+  }
+
+  /** The places of the rows in order. What is empty comes last either way; equals stay as the server gave them. */
+  #order({ field, descending }: Sort): readonly number[] {
+    return kept(this.#orders, `${descending ? '-' : ''}${field}`, () => {
+      const column = this.#column(field)
+      const keys = this.#rows.map((row) => sortKeyOf(column, row))
+      const sign = descending ? -1 : 1
+      return Array.from(keys.keys()).sort((one, other) => {
+        const [a, b] = [keys[one]!, keys[other]!]
+        if (a === b) return one - other
+        if (a === null || b === null) return a === null ? 1 : -1
+        return a < b ? -sign : sign
+      })
+    })
+  }
+
+  #haystack(shown: readonly string[]): readonly string[] {
+    return kept(this.#folded, shown.join(' '), () => {
+      const columns = shown.map((field) => this.#column(field))
+      return this.#rows.map((row) => fold(columns.map((column) => textOf(column, row)).join(' ')))
+    })
+  }
+
+  #column(field: string): AnyColumn {
+    return this.#columns.get(field) ?? { field, title: 'app.name', width: 0 }
+  }
+}
+
+function kept<Value>(made: Map<string, Value>, name: string, make: () => Value): Value {
+  const value = made.get(name) ?? make()
+  made.set(name, value)
+  return value
+}

@@ -1,0 +1,19 @@
+import Papa from 'papaparse'
+
+/**
+ * Rows of texts as a CSV file for a spreadsheet set to Icelandic: UTF-8 with a byte-order mark (SES-42), separated
+ * by semicolons, lines ended as RFC 4180 says. A cell that a spreadsheet would run is made a text (threats T16).
+ */
+export function csvOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [header, ...rows].map((line) => line.map(harmless))
+  return `\ufeff${Papa.unparse(lines, { delimiter: ';', newline: '\r\n' })}\r\n`
+}
+
+/** A leading quote keeps what begins as a formula a text; a plain number stays a number, also a negative one. */
+function harmless(cell: string): string {
+  return begins.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell
+}
+
+// The full-width forms of the signs too, which a spreadsheet may take for the signs themselves.
+const begins = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+const plainNumber = /^-\d+(\.\d{3})*(,\d+)?$/

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { Call } from '#domain/platform/call.ts'
+import type { PagedList, RowsOf, WholeList } from './declaration.ts'
+import { ListScreen } from './ListScreen.tsx'
+import { pagedList, wholeList } from './list.ts'
+
+type PageOf = () => ReactNode
+
+/** The whole page of a list whose call answers every row at once (design, section 4). */
+export function listPage<const C extends Call, Rows extends RowsOf<C>>(declared: WholeList<C, Rows>): PageOf {
+  // The types have checked the fields of this entity; the kit reads them by name.
+  const list = wholeList(declared as unknown as Parameters<typeof wholeList>[0])
+  return () => <ListScreen list={list} />
+}
+
+/** The same of a list whose server sorts, searches and pages. */
+export function pagedListPage<const C extends Call>(declared: PagedList<C>): PageOf {
+  // As above.
+  const list = pagedList(declared as unknown as Parameters<typeof pagedList>[0])
+  return () => <ListScreen list={list} />
+}

@@ -1,0 +1,91 @@
+import { request, send } from '#app/platform/http.ts'
+import { type Call, pathOf } from '#domain/platform/call.ts'
+import { restListInput, totalIn } from '#domain/platform/lists/rest-query.ts'
+import type {
+  Column,
+  Common,
+  FilterChoice,
+  LocalFilter,
+  PagedFilter,
+  PagedList,
+  ServerFilter,
+  WholeList,
+} from './declaration.ts'
+import type { View } from './view.ts'
+
+/** A row of whichever entity: the declaration has checked its fields. */
+export type Row = Readonly<Record<string, unknown>>
+export type AnyColumn = Column<Row>
+export type Filter = ServerFilter<string, string> | LocalFilter<Row> | PagedFilter<string>
+
+/** One answer. `total` counts what the server has for the view, where it answers a page of it. */
+export type Loaded = {
+  rows: readonly Row[]
+  options: Readonly<Record<string, readonly FilterChoice[]>>
+  total?: number
+}
+
+/** A declaration as the kit works with it. */
+export type List = Common<Row> & {
+  paged: boolean
+  canSearch: boolean
+  csv: boolean
+  filters: readonly Filter[]
+  /** The part of a view that the server is asked for: the same part is not asked for twice. */
+  question: (view: View) => unknown
+  load: (view: View, signal: AbortSignal) => Promise<Loaded>
+}
+
+// The kit reads fields by the names that the declaration's types have checked, so it needs no entity's type.
+type Whole = Common<Row> &
+  Pick<WholeList<Call, never>, 'call' | 'csv'> & { rows: string; filters?: readonly Filter[] }
+type Paged = Common<Row> & Pick<PagedList<Call>, 'call' | 'searchAs' | 'filters'>
+
+export function wholeList(declared: Whole): List {
+  const { call, rows, filters = [], csv = false } = declared
+  const sent = (view: View) =>
+    Object.fromEntries(
+      filters.flatMap((one) => ('options' in one ? [[one.name, view.filters[one.address]]] : [])),
+    )
+  return {
+    ...declared,
+    filters,
+    csv,
+    paged: false,
+    canSearch: true,
+    question: sent,
+    load: async (view, signal) => {
+      const answer = (await send(call, { query: sent(view) } as never, { signal })) as Record<string, never>
+      const options = filters.flatMap((one) => ('options' in one ? [[one.address, answer[one.options]]] : []))
+      return { rows: answer[rows] ?? [], options: Object.fromEntries(options) }
+    },
+  }
+}
+
+export function pagedList(declared: Paged): List {
+  const { call, searchAs, filters = [] } = declared
+  const asked = ({ search, filters: chosen, ...view }: View) => {
+    const filter = filters.flatMap((one) => (chosen[one.address] ? [[one.name, chosen[one.address]]] : []))
+    const searched = searchAs && search ? { [searchAs]: search } : {}
+    return { ...view, filter: { ...Object.fromEntries(filter), ...searched } }
+  }
+  return {
+    ...declared,
+    filters,
+    csv: false,
+    paged: true,
+    canSearch: searchAs !== undefined,
+    question: asked,
+    load: async (view, signal) => {
+      const path = `${pathOf(call)}?${new URLSearchParams(restListInput(asked(view)))}`
+      const { body, headers } = await request({ method: 'GET', path, signal })
+      const options = filters.map((one) => [one.address, one.choices()])
+      return {
+        // The server answers by the same declaration.
+        rows: body as readonly Row[],
+        options: Object.fromEntries(options),
+        total: totalIn(headers.get('Content-Range')),
+      }
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { Arrangement } from './arrangement.ts'
+import type { FilterChoice } from './declaration.ts'
+import type { List, Loaded, Row } from './list.ts'
+import type { View } from './view.ts'
+
+export type Shown = {
+  /** The rows that the search and the filters leave, in order; of a paged list, those of the page. */
+  filtered: readonly Row[]
+  /** The rows of the page. */
+  rows: readonly Row[]
+  /** How many the search and the filters leave. */
+  count: number
+  choices: Readonly<Record<string, readonly FilterChoice[]>>
+}
+
+/**
+ * The rows of a list for a view; the old ones stay while new ones are on their way. `total` counts the rows
+ * without search and filters, where that is known.
+ */
+export function useLoaded(list: List, view: View, shownFields: readonly string[]) {
+  const client = useQueryClient()
+  const keyOf = (wanted: View) => ['list', list.name, list.question(wanted)]
+  const query = useQuery({
+    queryKey: keyOf(view),
+    queryFn: ({ signal }) => list.load(view, signal),
+    placeholderData: keepPreviousData,
+    // Comparing 5000 rows with 5000 others costs more than drawing those in view.
+    structuralSharing: false,
+  })
+  const { data } = query
+  const arrangement = useMemo(() => data && new Arrangement(data.rows, list.columns), [data, list])
+  const shown = useMemo(
+    () =>
+      data && arrangement && (list.paged ? page(data) : arrange(list, data, arrangement, view, shownFields)),
+    [list, data, arrangement, view, shownFields],
+  )
+  usePreparedSearch(list.paged ? undefined : arrangement, shownFields)
+  const whole = list.paged ? undefined : client.getQueryData<Loaded>(keyOf({ ...view, filters: {} }))
+  return { shown, total: whole?.rows.length, query }
+}
+
+function page({ rows, options, total = rows.length }: Loaded): Shown {
+  return { filtered: rows, rows, count: total, choices: options }
+}
+
+function arrange(
+  list: List,
+  data: Loaded,
+  arrangement: Arrangement,
+  view: View,
+  shown: readonly string[],
+): Shown {
+  const local = list.filters.flatMap((filter) => ('field' in filter ? [filter] : []))
+  const among = local.flatMap(({ field, address }) => {
+    const texts = view.filters[address]
+    return texts ? [{ field, texts }] : []
+  })
+  const filtered = arrangement.arranged({ sort: view.sort, search: view.search, shown, among })
+  const from = (pageOf(view, filtered.length) - 1) * view.size
+  const choices = local.map(({ field, address }) => [address, arrangement.choices(field)])
+  return {
+    filtered,
+    rows: filtered.slice(from, from + view.size),
+    count: filtered.length,
+    choices: { ...data.options, ...Object.fromEntries(choices) },
+  }
+}
+
+/** The page that a view asks for, or the last one there is. */
+export function pageOf({ page, size }: Pick<View, 'page' | 'size'>, count: number): number {
+  return Math.min(page, Math.max(1, Math.ceil(count / size)))
+}
+
+/** Folds the rows in a quiet moment, so that the first key in the search waits for nothing. */
+function usePreparedSearch(arrangement: Arrangement | undefined, shown: readonly string[]) {
+  useEffect(() => {
+    if (!arrangement || !('requestIdleCallback' in window)) return
+    const handle = requestIdleCallback(() => arrangement.prepareSearch(shown))
+    return () => cancelIdleCallback(handle)
+  }, [arrangement, shown])
+}

@@ -1,0 +1,76 @@
+import {
+  defaultRangeExtractor,
+  observeElementRect,
+  type Range,
+  type Rect,
+  useVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Row } from './list.ts'
+
+/** A row to draw, and the pixels of rows between it and the one drawn before; the last place is the end of the rows. */
+export type Place = { index: number; gap: number }
+
+/** As --list-head in list.css. */
+export const headHeight = 36
+
+/** The rows in view and the one that has the keyboard, which stays in the document wherever the view is. */
+export function useRowsInView(
+  scroller: RefObject<HTMLDivElement | null>,
+  rows: readonly Row[],
+  rowHeight: number,
+) {
+  const [wanted, setActive] = useState(0)
+  const active = Math.max(0, Math.min(wanted, rows.length - 1))
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    // The head stays over the first rows.
+    scrollPaddingEnd: headHeight,
+    initialRect: { width: 0, height: window.innerHeight },
+    observeElementRect: observeSeenRect,
+    rangeExtractor: useCallback((range: Range) => withActive(defaultRangeExtractor(range), active), [active]),
+    useFlushSync: false,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new height of rows makes what was measured wrong
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+
+  /** Moves the keyboard to a row: it is drawn, brought into view and focused before the next key. */
+  const show = useCallback(
+    (index: number) => {
+      const next = Math.max(0, Math.min(index, virtualizer.options.count - 1))
+      flushSync(() => setActive(next))
+      virtualizer.scrollToIndex(next, { align: 'auto' })
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus({ preventScroll: true })
+    },
+    [virtualizer, scroller],
+  )
+
+  return { places: placesOf(virtualizer, rows.length), active, show }
+}
+
+function placesOf(virtualizer: Virtualizer<HTMLDivElement, HTMLTableRowElement>, count: number): Place[] {
+  let end = 0
+  const places = virtualizer.getVirtualItems().map((item) => {
+    const place = { index: item.index, gap: item.start - end }
+    end = item.end
+    return place
+  })
+  return [...places, { index: count, gap: virtualizer.getTotalSize() - end }]
+}
+
+function withActive(range: number[], active: number): number[] {
+  return range.includes(active) || range.length === 0 ? range : [...range, active].sort((a, b) => a - b)
+}
+
+/** A box that is not laid out has no height; its rows are drawn as for the whole window. */
+function observeSeenRect(
+  virtualizer: Virtualizer<HTMLDivElement, HTMLTableRowElement>,
+  tell: (rect: Rect) => void,
+) {
+  return observeElementRect(virtualizer, (rect) => rect.height > 0 && tell(rect))
+}

@@ -1,0 +1,89 @@
+import './notices.css'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Info from 'lucide-react/icons/info'
+import X from 'lucide-react/icons/x'
+import { type NotificationPayload, useNotificationContext } from 'ra-core'
+import { useCallback, useEffect, useState } from 'react'
+import { translateAny, useText } from '#app/platform/i18n.ts'
+import { noticeMillis } from './use-notice.ts'
+
+type Shown = NotificationPayload & { id: number }
+let lastId = 0
+
+/** Shows what react-admin's own notices and ours say, bottom left, and has it read out (SES-45). */
+export function Notices() {
+  const text = useText()
+  const { notifications, takeNotification } = useNotificationContext()
+  const [shown, setShown] = useState<readonly Shown[]>([])
+
+  useEffect(() => {
+    if (notifications.length === 0) return
+    const next = takeNotification()
+    if (next)
+      setShown((before) => [
+        ...before.filter((one) => one.message !== next.message),
+        { ...next, id: ++lastId },
+      ])
+  }, [notifications, takeNotification])
+
+  const close = useCallback((id: number) => setShown((before) => before.filter((one) => one.id !== id)), [])
+  const isError = ({ type }: Shown) => type === 'error' || type === 'warning'
+  return (
+    <section className="notices" aria-label={text('frame.notices')}>
+      {/* Both stand there from the start, or what comes into them is not read out. */}
+      <div role="alert">
+        {shown.filter(isError).map((notice) => (
+          <Notice key={notice.id} notice={notice} onClose={close} />
+        ))}
+      </div>
+      <div role="status">
+        {shown
+          .filter((notice) => !isError(notice))
+          .map((notice) => (
+            <Notice key={notice.id} notice={notice} onClose={close} />
+          ))}
+      </div>
+    </section>
+  )
+}
+
+function Notice({ notice, onClose }: { notice: Shown; onClose: (id: number) => void }) {
+  const text = useText()
+  const {
+    id,
+    message,
+    type,
+    notificationOptions: { autoHideDuration = noticeMillis, messageArgs, undo } = {},
+  } = notice
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    if (autoHideDuration === null || isHeld) return
+    const timer = setTimeout(onClose, autoHideDuration, id)
+    return () => clearTimeout(timer)
+  }, [autoHideDuration, isHeld, id, onClose])
+
+  const handleUndo = () => {
+    undo()
+    onClose(id)
+  }
+  const Icon = type === 'success' ? Check : type === 'info' ? Info : CircleAlert
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a notice under the pointer waits; the buttons within can be reached
+    <div
+      className="notice"
+      data-type={type}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+    >
+      <Icon size={18} aria-hidden="true" />
+      <p>{typeof message === 'string' ? translateAny(message, messageArgs) : message}</p>
+      {undo && <Button onClick={handleUndo}>{text('frame.undo')}</Button>}
+      <IconButton aria-label={text('frame.close')} onClick={() => onClose(id)}>
+        <X />
+      </IconButton>
+    </div>
+  )
+}

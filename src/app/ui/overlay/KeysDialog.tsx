@@ -1,0 +1,50 @@
+import './overlay.css'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useId, useSyncExternalStore } from 'react'
+import { useDeviceSetting } from '#app/platform/device-settings.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { keyBindings, watchKeys } from '../keys/key-registry.ts'
+
+/** The keys that hold on this page. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const text = useText()
+  const heading = useId()
+  const bindings = useSyncExternalStore(watchKeys, keyBindings)
+  const [singleKeys, setSingleKeys] = useDeviceSetting('singleKeys')
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
+      <DialogTitle id={heading}>{text('frame.keys.title')}</DialogTitle>
+      <DialogContent>
+        <dl className="keys">
+          {bindings.map(({ keys, title }) => (
+            <div key={`${keys} ${title}`}>
+              <dt>
+                {keys.split('+').map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{title}</dd>
+            </div>
+          ))}
+        </dl>
+        <FormControlLabel
+          control={
+            <Checkbox checked={singleKeys} onChange={(event) => setSingleKeys(event.target.checked)} />
+          }
+          label={text('frame.keys.single')}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {text('frame.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { t } from '#app/platform/i18n.ts'
+import { openPages, pageOf } from '#app/platform/navigation.ts'
+import { paths } from '#app/platform/paths.ts'
+import { fold, matches } from '#domain/platform/icelandic.ts'
+import type { User } from '#domain/session/user.ts'
+import type { Found } from './palette-source.ts'
+
+/** The pages of this user whose name or group has what was typed. */
+export function findPages(sought: string, user: User): Found[] {
+  return openPages(user)
+    .map((name) => {
+      const { title, group } = pageOf(name)
+      return { title: t(title), detail: group && t(`frame.groups.${group}`), to: paths[name]() }
+    })
+    .filter(({ title, detail }) => matches(fold(`${title} ${detail}`), sought))
+    .map(({ title, detail, to }) => ({ title, to, detail: detail === title ? undefined : detail }))
+}

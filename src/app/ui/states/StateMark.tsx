@@ -1,0 +1,21 @@
+import './states.css'
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle-dot'
+import Clock from 'lucide-react/icons/clock'
+import Pencil from 'lucide-react/icons/pencil'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+
+const icons = { waiting: Clock, done: Check, refused: X, draft: Pencil, attention: Circle }
+export type State = keyof typeof icons
+
+/** A state by its word, a shape and a colour; never by the colour alone. */
+export function StateMark({ state, children }: { state: State; children: ReactNode }) {
+  const Icon = icons[state]
+  return (
+    <span className="state-mark" data-state={state}>
+      <Icon size={14} strokeWidth={2} aria-hidden="true" />
+      {children}
+    </span>
+  )
+}

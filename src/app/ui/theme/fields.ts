@@ -1,0 +1,73 @@
+import type { ThemeOptions } from '@mui/material/styles'
+
+/** Inputs: the label stands above, the frame is a line that is seen, the height is a row's. */
+export const fields: ThemeOptions['components'] = {
+  MuiTextField: {
+    defaultProps: { size: 'small', fullWidth: true, slotProps: { inputLabel: { shrink: true } } },
+  },
+  MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        paddingBottom: 4,
+        overflow: 'visible',
+        color: 'var(--ink)',
+        fontSize: 13,
+        fontWeight: 520,
+        lineHeight: '20px',
+        whiteSpace: 'normal',
+        '&.Mui-focused': { color: 'var(--ink)' },
+        '&.Mui-error': { color: 'var(--refused)' },
+      },
+      asterisk: { color: 'var(--refused)' },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        minHeight: 36,
+        backgroundColor: 'var(--surface)',
+        '& .MuiOutlinedInput-notchedOutline': {
+          top: 0,
+          borderColor: 'var(--line-control)',
+          '& > legend': { display: 'none' },
+        },
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink-soft)' },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--accent)', borderWidth: 2 },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--refused)' },
+        '@media (pointer: coarse)': { minHeight: 44 },
+      },
+      input: {
+        padding: '8px 12px',
+        height: 'auto',
+        lineHeight: '20px',
+        // The frame of the field shows the focus.
+        '&:focus-visible': { outline: 'none' },
+        '&::placeholder': { color: 'var(--ink-faint)', opacity: 1 },
+      },
+      multiline: { padding: 0 },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: { margin: '4px 0 0', color: 'var(--ink-soft)', fontSize: 13, lineHeight: '18px' },
+    },
+  },
+  MuiCheckbox: {
+    defaultProps: { size: 'small', disableRipple: true },
+    styleOverrides: {
+      root: { padding: 6, borderRadius: 'var(--radius)', color: 'var(--line-control)' },
+    },
+  },
+  MuiRadio: {
+    defaultProps: { size: 'small', disableRipple: true },
+    styleOverrides: { root: { padding: 6, color: 'var(--line-control)' } },
+  },
+  MuiSwitch: { defaultProps: { size: 'small', disableRipple: true } },
+  MuiFormControlLabel: { styleOverrides: { label: { fontSize: 14 } } },
+}
