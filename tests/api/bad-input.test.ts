@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exampleHouse, notesIn } from '../support/example-house.ts'
+import { personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await testServer({ house: exampleHouse })
+  token = await server.logIn(personas.staff)
+})
+afterAll(() => server.stop())
+
+const send = (body: BodyInit, type = 'application/json') =>
+  server.fetch('/api/admin/notes', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': type },
+    body,
+  })
+
+async function expectRefused(response: Response, status: number, Field?: string, Message?: string) {
+  expect(response.status).toBe(status)
+  const body = await response.json()
+  expect(body.error_description).toMatch(/^\p{Lu}.+\.$/u)
+  if (Field !== undefined) expect(body.Errors).toEqual([{ Field, Message: Message ?? expect.any(String) }])
+  expect(await notesIn(server.services.database)).toEqual([])
+}
+
+test.each([
+  ['broken', '{"Text": "x"'],
+  ['empty', ''],
+  ['not UTF-8', new Uint8Array([0x22, 0xc3, 0x28, 0x22])],
+])('JSON that is %s is 400', async (_what, body) => expectRefused(await send(body), 400))
+
+test.each([
+  ['a number for a text', '{"Text": 5}', 'Text', 'Gildið er ekki af réttri gerð.'],
+  ['a list for a text', '{"Text": ["x"]}', 'Text', 'Gildið er ekki af réttri gerð.'],
+  ['a text that is missing', '{}', 'Text', 'Reitinn þarf að fylla út.'],
+  ['a text of spaces', '{"Text": "   "}', 'Text', 'Reitinn þarf að fylla út.'],
+  [
+    'a text that is too long',
+    JSON.stringify({ Text: 'x'.repeat(201) }),
+    'Text',
+    'Textinn má vera mest 200 stafir.',
+  ],
+  ['an unknown field', '{"Text": "x", "AuthType": 1}', '', 'Þessi svæði eru ekki þekkt: AuthType.'],
+  ['__proto__', '{"Text": "x", "__proto__": {"AuthType": 1}}', '', 'Þessi svæði eru ekki þekkt: __proto__.'],
+  ['a NUL', '{"Text": "a\\u0000b"}', 'Text', 'Í textanum eru tákn sem ekki er hægt að vista.'],
+  [
+    'half a surrogate pair',
+    '{"Text": "a\\ud800b"}',
+    'Text',
+    'Í textanum eru tákn sem ekki er hægt að vista.',
+  ],
+  [
+    'an evil name of a field',
+    '{"Text": "x", "\\u0000": 1}',
+    '',
+    'Í textanum eru tákn sem ekki er hægt að vista.',
+  ],
+  ['null for the body', 'null', '', 'Gildið er ekki af réttri gerð.'],
+])('%s is 400 and the sentence stands by its field', async (_what, body, Field, Message) =>
+  expectRefused(await send(body), 400, Field, Message),
+)
+
+test('lists within lists without end are 400', async () =>
+  expectRefused(await send(`{"Text": ${'['.repeat(400_000)}${']'.repeat(400_000)}}`), 400))
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+  'a body of the type "%s" is 415',
+  async (type) => expectRefused(await send('{"Text": "x"}', type), 415),
+)
+
+test('a type that names its letters is taken', async () => {
+  const response = await server.fetch('/api/admin/notes/upload', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'Application/JSON; charset=utf-8' },
+    body: '{"Text": "þæö"}',
+  })
+  expect(await response.json()).toEqual({ Length: 3 })
+})
+
+test.each(['1e3', '0x10', '-1', '1.5', ' 1', '99999999999', "1'--", '%00', '١'])(
+  'an id "%s" is 400',
+  async (id) => expectRefused(await server.as(personas.staff).get(`notes/${id}`), 400, 'id'),
+)
+
+test.each([
+  ['unknown=1', ''],
+  ['team=a', 'team.0'],
+  ['team=1&team=%27%3B+drop+table+persons', 'team.1'],
+  ['team[]=1', ''],
+  ['team=%00', 'team'],
+])('a query "%s" is 400', async (query, field) =>
+  expectRefused(await server.as(personas.staff).get(`notes/7?${query}`), 400, field),
+)
+
+test('a form that says a thing twice is 400, so that no two readers differ', async () => {
+  const form = 'grant_type=authorization_code&code=x&authType=4&authType=1'
+  const response = await server.fetch('/api/token', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: form,
+  })
+  await expectRefused(response, 400, 'authType', 'Gildið er ekki af réttri gerð.')
+})
+
+test.each([
+  ['none', undefined, 'access.none'],
+  ['empty', '', 'access.none'],
+  ['of another kind', 'Basic c3RhZmY6c3RhZmY=', 'access.none'],
+  ['invented', `Bearer ${'A'.repeat(43)}`, 'access.none'],
+])('access that is %s is 401', async (_what, Authorization, error) => {
+  const headers = Authorization === undefined ? undefined : { Authorization }
+  const response = await server.fetch('/api/admin/notes/latest', { headers })
+  expect(response.status).toBe(401)
+  expect((await response.json()).error).toBe(error)
+})

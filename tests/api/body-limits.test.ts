@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exampleHouse } from '../support/example-house.ts'
+import { personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+let headers: Record<string, string>
+beforeAll(async () => {
+  server = await testServer({ house: exampleHouse })
+  headers = {
+    Authorization: `Bearer ${await server.logIn(personas.staff)}`,
+    'Content-Type': 'application/json',
+  }
+})
+afterAll(() => server.stop())
+
+const bodyOf = (bytes: number) => `{"Text":"${'x'.repeat(bytes - 11)}"}`
+
+async function expectTooLarge(response: Response) {
+  expect(response.status).toBe(413)
+  expect(await response.json()).toEqual({
+    error: 'input.tooLarge',
+    error_description: 'Þetta er of stórt til að hægt sé að taka við því. Ekkert var vistað.',
+    Errors: [],
+  })
+}
+
+const post = (path: string, body: BodyInit, more: Record<string, string> = {}) =>
+  server.fetch(`/api/admin/${path}`, {
+    method: 'POST',
+    headers: { ...headers, ...more },
+    body,
+    // A body without a length streams in.
+    ...{ duplex: 'half' },
+  })
+
+test.each([
+  ['told by its length', (body: string) => ({ body, more: { 'Content-Length': String(body.length) } })],
+  ['without a length', (body: string) => ({ body: new Blob([body]).stream(), more: {} })],
+])('1,000,000 bytes are read and one more is refused, %s', async (_how, sending) => {
+  const fits = sending(bodyOf(1_000_000))
+  // It is read, and found to be too long a text.
+  expect((await post('notes', fits.body, fits.more)).status).toBe(400)
+  const large = sending(bodyOf(1_000_001))
+  await expectTooLarge(await post('notes', large.body, large.more))
+})
+
+test('a call that says so takes more, and no more than it says', async () => {
+  expect(await (await post('notes/upload', bodyOf(3_000_000))).json()).toEqual({ Length: 2_999_989 })
+  await expectTooLarge(await post('notes/upload', bodyOf(3_000_001)))
+})
+
+test('a call without a body takes no large one either', async () => {
+  await expectTooLarge(await post('notes/knock', bodyOf(1_000_001)))
+})
+
+test('a body without a length is not read beyond the limit', async () => {
+  let sent = 0
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 100_000
+      controller.enqueue(new Uint8Array(100_000).fill(0x20))
+    },
+  })
+  await expectTooLarge(await post('notes', endless))
+  expect(sent).toBeLessThanOrEqual(1_200_000)
+})
+
+test('whoever may not call is told so before the body is read', async () => {
+  const unread = new ReadableStream(
+    {
+      pull: () => {
+        throw new Error('read')
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const response = await post('notes', unread, { Authorization: 'Bearer x' })
+  expect(response.status).toBe(401)
+})

@@ -1,0 +1,287 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { IncidentType, Position, positions, RefereeRole } from '#domain/games/codes.ts'
+import { aliases, authTypes } from '#domain/platform/auth-type.ts'
+import { Division, RefereePermission, TypeKind } from '#domain/platform/types.ts'
+import { fillDemo, isEmpty } from '#server/demo/fill.ts'
+import { type Persona, personas, rolesOf } from '#server/demo/personas.ts'
+import { memoryDatabase } from '../support/database.ts'
+import { contentOf, type Demo, readDemo } from '../support/demo-content.ts'
+
+const today = '2026-11-21'
+
+test('the demo is the same for the same day', async () => {
+  const [one, other] = await Promise.all([filled(today, 'small'), filled(today, 'small')])
+  expect(await contentOf(one)).toEqual(await contentOf(other))
+  await Promise.all([one.close(), other.close()])
+})
+
+test('a database is empty until it is filled, and the fill says how far it is', async () => {
+  const database = await memoryDatabase()
+  expect(await isEmpty(database)).toBe(true)
+  const heard: string[] = []
+  await fillDemo(database, { today, size: 'small', onProgress: (done, of) => heard.push(`${done}/${of}`) })
+  expect(heard.at(0)).toBe('1/8')
+  expect(heard.at(-1)).toBe('8/8')
+  expect(await isEmpty(database)).toBe(false)
+  await database.close()
+})
+
+test('a fill that is cut off leaves the database empty', async () => {
+  const database = await memoryDatabase()
+  const cutOff = (done: number) => {
+    if (done === 5) throw new Error('the power went')
+  }
+  await expect(fillDemo(database, { today, size: 'small', onProgress: cutOff })).rejects.toThrow(
+    'the power went',
+  )
+  expect(await isEmpty(database)).toBe(true)
+  await database.close()
+})
+
+// Days in and out of season, at the turn of the year and in a leap year.
+describe.each([
+  ['full', today],
+  ['full', '2027-01-03'],
+  ['small', '2026-05-12'],
+  ['small', '2028-02-29'],
+] as const)('the %s demo of %s', (size, day) => {
+  let demo: Demo
+
+  beforeAll(async () => {
+    demo = await demoOf(day, size)
+  })
+
+  test('has each persona with exactly its roles', () => {
+    for (const persona of Object.values(personas) as Persona[]) {
+      const person = demo.persons.find((one) => one.ssn === persona.Kennitala)
+      const roles = demo.roles.filter((role) => role.person_id === person?.id)
+      const expected = rolesOf(persona).map(({ AuthType, TeamId, Websites }) => ({
+        ...{ auth_type: AuthType, team_id: TeamId || null, websites: [...Websites] },
+      }))
+      expect(person?.name).toBe(persona.Name)
+      expect(roles.map(({ auth_type, team_id, websites }) => ({ auth_type, team_id, websites }))).toEqual(
+        expected,
+      )
+    }
+  })
+
+  test('has somebody for each AuthType and each alias', () => {
+    expect(new Set(demo.roles.map((role) => role.auth_type))).toEqual(new Set(authTypes))
+    expect(new Set(demo.roles.flatMap((role) => role.websites))).toEqual(new Set(aliases))
+  })
+
+  test('has national ids that agree with a birth date and belong to nobody', () => {
+    const wrong = demo.persons.filter(({ ssn }) => {
+      const [, dd = '', mm = '', yy = '', century = ''] = /^(\d\d)(\d\d)(\d\d)1[45]\d([90])$/.exec(ssn) ?? []
+      const born = `${century === '9' ? 19 : 20}${yy}-${mm}-${dd}`
+      return new Date(`${born}T00:00Z`).toISOString().slice(0, 10) !== born || born >= day
+    })
+    expect(wrong).toEqual([])
+    expect(new Set(demo.persons.map((person) => person.ssn)).size).toBe(demo.persons.length)
+  })
+
+  test('writes to no address and rings no telephone that exists', () => {
+    const addresses = [...demo.persons, ...demo.teams].flatMap((one) => one.email ?? [])
+    expect(addresses.filter((address) => !/^[a-z0-9.]+@[a-z]+\.example$/.test(address))).toEqual([])
+    const numbers = demo.persons.flatMap(({ gsm, home_phone }) => [gsm ?? [], home_phone ?? []].flat())
+    expect(numbers.filter((number) => !/^[46]0\d{5}$/.test(number))).toEqual([])
+  })
+
+  test('names people by Icelandic custom', () => {
+    const named = demo.persons.filter(({ nationality, name }) => nationality === 'IS' && !isPersona(name))
+    const ending = { male: /son$/, female: /dóttir$/ }
+    const wrong = named.filter(({ name, gender }) => !(gender ? ending[gender] : /bur$/).test(name))
+    expect(wrong).toEqual([])
+  })
+
+  test('has only options that exist', () => {
+    const { Division: ageGroup, ...kinds } = TypeKind
+    const used: [kind: string, ids: (number | null)[]][] = [
+      [kinds.RefereeDivision, demo.referees.map((one) => one.division_type_id)],
+      [kinds.RefereePermission, demo.referees.map((one) => one.permission_type_id)],
+      [kinds.CoachPermission, demo.coaches.map((one) => one.permission_type_id)],
+      [kinds.JobTitle, demo.employees.map((one) => one.job_title_type_id)],
+      [kinds.EmployeeDivision, demo.employees.map((one) => one.women_cup_division_type_id)],
+      [kinds.TournamentCategory, demo.tournaments.map((one) => one.category_type_id)],
+      [ageGroup, demo.tournaments.map((one) => one.age_group_type_id)],
+      [ageGroup, demo.coachDivisions.map((one) => one.division_type_id)],
+    ]
+    for (const [kind, ids] of used) {
+      const known = demo.types.filter((type) => type.kind === kind).map((type) => type.id)
+      expect(ids.length).toBeGreaterThan(0)
+      expect(ids.filter((id) => id !== null && !known.includes(id))).toEqual([])
+    }
+  })
+
+  test('CON-11 ends every contract between 16 November and 31 December', () => {
+    const ends = demo.contracts.map((contract) => contract.date_to.slice(5))
+    expect(ends.filter((end) => end < '11-16' || end > '12-31')).toEqual([])
+    expect(new Set(demo.contracts.map((contract) => contract.state)).size).toBeGreaterThan(1)
+  })
+
+  test('has games yesterday, today and in the coming weeks', () => {
+    const days = demo.games.map((game) => daysBetween(day, game.game_day.slice(0, 10)))
+    expect(days).toContain(-1)
+    expect(days).toContain(0)
+    expect(days.some((ahead) => ahead > 0 && ahead < 7)).toBe(true)
+    expect(days.some((ahead) => ahead >= 7)).toBe(true)
+  })
+
+  test('REP-04 has statuses, results and line-ups that fit the day of the game', () => {
+    for (const game of demo.games) {
+      const ahead = daysBetween(day, game.game_day.slice(0, 10))
+      const fitting = ahead < 0 ? ['S', 'L', 'U', 'F'] : ahead < 2 ? ['A', null] : [null]
+      const isPlayed = ['S', 'L', 'U'].includes(game.report_status ?? '')
+      expect(fitting, `game ${game.id}`).toContain(game.report_status)
+      expect(game.home_result !== null, `game ${game.id}`).toBe(isPlayed)
+      expect(demo.lineupsOf(game.id).length > 0, `game ${game.id}`).toBe(
+        isPlayed || game.report_status === 'A',
+      )
+    }
+  })
+
+  test('REP-08 REP-09 REP-12 REP-13 fields eleven with one captain, and every number once', () => {
+    const staff: number[] = positions.filter((one) => one.group === 'staff').map((one) => one.id)
+    const captains: number[] = [Position.Captain, Position.CaptainGoalkeeper]
+    const keepers: number[] = [Position.Goalkeeper, Position.CaptainGoalkeeper]
+    for (const rows of demo.sides()) {
+      const players = rows.filter((row) => !staff.includes(row.position_id))
+      const starters = players.filter((row) => row.position_id <= Position.Starter)
+      expect(starters).toHaveLength(11)
+      expect(players).toHaveLength(18)
+      expect(starters.filter((row) => captains.includes(row.position_id))).toHaveLength(1)
+      expect(starters.filter((row) => keepers.includes(row.position_id))).toHaveLength(1)
+      expect(new Set(rows.map((row) => row.jersey_number)).size).toBe(rows.length)
+      expect(players.every((row) => row.jersey_number !== null && row.jersey_number < 100)).toBe(true)
+      expect(rows.every((row) => players.includes(row) || (row.jersey_number ?? 0) >= 100)).toBe(true)
+    }
+  })
+
+  test('REP-28 has results that are the sum of the goals', () => {
+    for (const game of demo.games.filter((one) => one.home_result !== null)) {
+      const goals = (team: number | null, until: number) =>
+        demo.incidentsOf(game.id).filter(({ incident_type_id, team_id, minute }) => {
+          const isOwn = incident_type_id === IncidentType.OwnGoal
+          const isGoal =
+            isOwn || [IncidentType.Goal, IncidentType.PenaltyGoal].includes(incident_type_id as 11)
+          return isGoal && minute <= until && (team_id === team) !== isOwn
+        }).length
+      const scored = (until: number) => [goals(game.home_team_id, until), goals(game.away_team_id, until)]
+      expect([game.home_result, game.away_result], `game ${game.id}`).toEqual(scored(200))
+      expect([game.fulltime_home_score, game.fulltime_away_score]).toEqual(scored(90))
+      expect([game.halftime_home_score, game.halftime_away_score]).toEqual(scored(45))
+    }
+  })
+
+  test('lets nobody score or be booked who is not on the pitch', () => {
+    for (const game of demo.games) {
+      const onPitch = new Set(
+        demo
+          .lineupsOf(game.id)
+          .flatMap((row) => (row.position_id <= Position.Starter ? [row.person_id] : [])),
+      )
+      const booked = new Set<number>()
+      const wrong = demo.incidentsOf(game.id).filter(({ incident_type_id: type, person_id: person }) => {
+        const isPossible =
+          onPitch.has(person) === (type !== IncidentType.SubstitutedIn) &&
+          (type !== IncidentType.SecondYellow || booked.has(person)) &&
+          (type !== IncidentType.Yellow || !booked.has(person))
+        if (type === IncidentType.SubstitutedIn) onPitch.add(person)
+        if (type === IncidentType.Yellow) booked.add(person)
+        const leaves: number[] = [IncidentType.SubstitutedOut, IncidentType.SecondYellow, IncidentType.Red]
+        if (leaves.includes(type)) onPitch.delete(person)
+        return !isPossible
+      })
+      expect(wrong, `game ${game.id}`).toEqual([])
+    }
+  })
+
+  test('fields players of the club, the gender and the age group', () => {
+    const ages: Record<number, [youngest: number, oldest: number]> = {
+      [Division.First]: [15, 40],
+      [Division.Third]: [15, 16],
+      [Division.Fourth]: [13, 14],
+    }
+    const players = demo.lineups.filter((row) => (row.jersey_number ?? 0) < 100)
+    const wrong = players.filter((row) => {
+      const person = demo.person(row.person_id)
+      const tournament = demo.tournamentOf(row.game_id)
+      const [youngest, oldest] = ages[tournament.age_group_type_id ?? 0]!
+      const age = tournament.year - birthYear(person.ssn)
+      const isOfClub = demo.clubsOf(row.team_id).includes(person.team_id ?? 0)
+      return age < youngest || age > oldest || person.gender !== tournament.gender || !isOfClub
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('REP-18 sets five officials a game up to three weeks ahead, and nobody twice on one day', () => {
+    const roleIds = Object.values(RefereeRole)
+    const set = new Set<string>()
+    for (const game of demo.games) {
+      const officials = demo.gameReferees.filter((one) => one.game_id === game.id)
+      const ahead = daysBetween(day, game.game_day.slice(0, 10))
+      expect(officials.map((one) => one.role_id).sort()).toEqual(ahead > 21 ? [] : roleIds.toSorted())
+      for (const { role_id, person_id, confirmed_at } of officials) {
+        const referee = demo.referees.find((one) => one.person_id === person_id)
+        const isSupervisor = referee?.permission_type_id === RefereePermission.Supervisor
+        expect(isSupervisor).toBe(role_id === RefereeRole.Supervisor)
+        if (ahead < 0 || ahead >= 7) expect(confirmed_at !== null).toBe(ahead < 0)
+        if (confirmed_at) expect(confirmed_at.slice(0, 10) < (ahead < 0 ? game.game_day : day)).toBe(true)
+        expect(set.size).toBe(set.add(`${person_id} ${game.game_day.slice(0, 10)}`).size - 1)
+      }
+    }
+  })
+
+  test('ASG-10 has answered and unanswered games of the referee in the coming days', () => {
+    const referee = demo.persons.find((person) => person.ssn === personas.referee.Kennitala)
+    const coming = demo.gameReferees.filter((one) => {
+      const ahead = daysBetween(day, demo.game(one.game_id).game_day.slice(0, 10))
+      return one.person_id === referee?.id && ahead >= 1 && ahead <= 6
+    })
+    expect(new Set(coming.map((one) => one.confirmed_at !== null))).toEqual(new Set([true, false]))
+  })
+})
+
+test('the full demo is big enough to feel real', async () => {
+  const demo = await demoOf(today, 'full')
+  expect(demo.persons).toHaveLength(3000)
+  expect(demo.teams.filter((team) => team.type === 'F' && team.parent_team_id === null)).toHaveLength(24)
+  expect(demo.teams.filter((team) => team.short_name.includes('/')).length).toBeGreaterThan(3)
+  expect(demo.courts).toHaveLength(40)
+  expect(demo.courts.map((court) => court.name)).toContain('Leikv. óákveðinn')
+  expect(demo.referees).toHaveLength(300)
+  expect(demo.coaches).toHaveLength(400)
+  expect(demo.employees).toHaveLength(80)
+  expect(demo.tournaments).toHaveLength(12)
+  expect(new Set(demo.tournaments.map((tournament) => tournament.year)).size).toBe(3)
+  const letters = new Set(demo.persons.map((person) => person.name.toLowerCase()).join(''))
+  expect([...'aábdðeéfghiíjklmnoóprstuúvxyýþæö'].filter((letter) => !letters.has(letter))).toEqual([])
+  expect(demo.persons.some((person) => person.email === null)).toBe(true)
+  expect(demo.persons.some((person) => person.gsm === null)).toBe(true)
+  expect(demo.games.some((game) => game.home_team_id === null)).toBe(true)
+  expect(demo.games.some((game) => game.penalty_home_score !== null)).toBe(true)
+})
+
+const read = new Map<string, Promise<Demo>>()
+
+/** What a fill makes, read once. */
+async function demoOf(day: string, size: 'full' | 'small'): Promise<Demo> {
+  const fill = async () => {
+    const database = await filled(day, size)
+    return readDemo(database).finally(() => database.close())
+  }
+  const key = `${day} ${size}`
+  const demo = read.get(key) ?? fill()
+  read.set(key, demo)
+  return demo
+}
+
+async function filled(day: string, size: 'full' | 'small') {
+  const database = await memoryDatabase()
+  await fillDemo(database, { today: day, size })
+  return database
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+const birthYear = (ssn: string) => (ssn.endsWith('9') ? 1900 : 2000) + Number(ssn.slice(4, 6))
+const isPersona = (name: string) => Object.values(personas).some((persona) => persona.Name === name)

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Refusal } from '#domain/platform/refusal.ts'
+import { openIdProvider } from '#server/platform/eid/openid-provider.ts'
+import { readEnvironment } from '#server/platform/environment.ts'
+import { silentLog } from '../support/database.ts'
+import { type FakeOpenId, fakeOpenId } from '../support/fake-openid.ts'
+
+// What the provider's keys do over time, with the waits that a test can not sit through set to none.
+
+const now = new Date('2026-05-12T12:00:00Z')
+const parts = { environment: readEnvironment({}), clock: () => now, log: silentLog }
+const nationalId = '1203781429'
+const nonce = 'nonce'
+
+let fake: FakeOpenId
+beforeEach(async () => {
+  fake = await fakeOpenId()
+})
+afterEach(() => fake.stop())
+
+const outcome = (answer: unknown) => (answer instanceof Refusal ? answer.id : 'taken')
+
+test('SES-12 a new key is fetched when a token names it, and the old one is taken no more', async () => {
+  const provider = openIdProvider(fake.settings, parts, { cooldownDuration: 0 })
+  const old = await fake.sign(now, { nationalId, nonce })
+  expect(outcome(await provider.verify(old, nonce))).toBe('taken')
+  await fake.rotate()
+  const fresh = await fake.sign(now, { nationalId, nonce })
+  expect(outcome(await provider.verify(fresh, nonce))).toBe('taken')
+  expect(outcome(await provider.verify(old, nonce))).toBe('login.tokenInvalid')
+})
+
+test('SES-12 tokens that name keys of no one do not make it ask the provider each time', async () => {
+  const provider = openIdProvider(fake.settings, parts)
+  for (const kid of ['a', 'b', 'c', 'd']) {
+    const token = await fake.sign(now, { nationalId, nonce }, { kid })
+    expect(outcome(await provider.verify(token, nonce))).toBe('login.tokenInvalid')
+  }
+  expect(fake.fetches()).toBe(1)
+})
+
+test('SES-20 a provider that takes the question and never answers counts as down', async () => {
+  fake.hang()
+  const provider = openIdProvider(fake.settings, parts, { timeoutDuration: 20 })
+  const token = await fake.sign(now, { nationalId, nonce })
+  expect(outcome(await provider.verify(token, nonce))).toBe('login.providerDown')
+  fake.answerAll()
+  expect(outcome(await provider.verify(token, nonce))).toBe('taken')
+})

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { readEnvironment } from '#server/platform/environment.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
+
+const eid = {
+  EID_ISSUER: 'https://eid.example',
+  EID_AUTHORIZE_URL: 'https://eid.example/authorize',
+  EID_JWKS_URL: 'https://eid.example/jwks',
+  EID_CLIENT_ID: 'bakvordur',
+  EID_CLAIM: 'national_id',
+}
+const mail = {
+  SMTP_URL: 'smtps://user:secret@mail.example:465',
+  MAIL_FROM: 'Bakvörður <nei@bakvordur.example>',
+}
+
+test('an empty environment has the defaults of the contract', () => {
+  expect(readEnvironment({})).toEqual({
+    production: false,
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: './data',
+    databaseUrl: null,
+    demo: true,
+    publicUrl: 'http://localhost:3000',
+    eid: null,
+    smtp: null,
+    sessionSeconds: 10_800,
+  })
+})
+
+test('every variable is read', () => {
+  const environment = readEnvironment({
+    NODE_ENV: 'production',
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/með bili',
+    DATABASE_URL: 'postgresql://user:secret@db.example/bakvordur',
+    DEMO: '1',
+    PUBLIC_URL: 'https://bakvordur.example/',
+    VITE_API_ROOT: 'https://api.example',
+    SESSION_SECONDS: '60',
+    ...eid,
+    ...mail,
+  })
+  expect(environment).toEqual({
+    production: true,
+    host: '0.0.0.0',
+    port: 8080,
+    dataDir: '/srv/með bili',
+    databaseUrl: 'postgresql://user:secret@db.example/bakvordur',
+    demo: true,
+    publicUrl: 'https://bakvordur.example',
+    eid: {
+      issuer: eid.EID_ISSUER,
+      authorizeUrl: eid.EID_AUTHORIZE_URL,
+      jwksUrl: eid.EID_JWKS_URL,
+      clientId: eid.EID_CLIENT_ID,
+      claim: eid.EID_CLAIM,
+    },
+    smtp: { url: mail.SMTP_URL, from: mail.MAIL_FROM },
+    sessionSeconds: 60,
+  })
+})
+
+test('the public address follows the port, and the demo stays away from production', () => {
+  expect(readEnvironment({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
+  expect(readEnvironment({ NODE_ENV: 'production', EID_LOCAL: '1' }).demo).toBe(false)
+  expect(readEnvironment({ DEMO: '0' }).demo).toBe(false)
+})
+
+test('an empty variable is one that is not set', () => {
+  const names = ['PORT', 'DATABASE_URL', 'DEMO', 'EID_ISSUER', 'SMTP_URL', 'SESSION_SECONDS']
+  expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnvironment({}))
+})
+
+test('what a desktop sets for every program does not stop the start', () => {
+  expect(() =>
+    readEnvironment({ SESSION_MANAGER: 'local/desk:@/tmp/.ICE-unix/1', MAIL: '/var/mail/me' }),
+  ).not.toThrow()
+})
+
+test.each<[Record<string, string>, sentence: string]>([
+  [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ HOST: 'http://0.0.0.0' }, 'HOST must be a host name or an address.'],
+  [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL must be an address that begins with postgresql://.'],
+  [{ DATABASE_URL: 'postgres' }, 'DATABASE_URL must be an address that begins with postgresql://.'],
+  [{ DEMO: 'yes' }, 'DEMO must be 0 or 1.'],
+  [
+    { PUBLIC_URL: 'bakvordur.example' },
+    'PUBLIC_URL must be an address that begins with http:// or https://.',
+  ],
+  [{ PUBLIC_URL: 'ftp://x.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+  [{ VITE_API_ROOT: 'api.example' }, 'VITE_API_ROOT must be an http(s) address or a path.'],
+  [{ ...eid, EID_JWKS_URL: 'jwks' }, 'EID_JWKS_URL must be an http(s) address.'],
+  [{ EID_LOCAL: 'true' }, 'EID_LOCAL must be 0 or 1.'],
+  [
+    { ...mail, SMTP_URL: 'mail.example' },
+    'SMTP_URL must be an address that begins with smtp:// or smtps://.',
+  ],
+  [{ ...mail, MAIL_FROM: 'enginn' }, 'MAIL_FROM must be an e-mail address.'],
+  [{ ...mail, MAIL_FROM: 'a@b.is\r\nBcc: c@d.is' }, 'MAIL_FROM must be an e-mail address.'],
+  [{ SESSION_SECONDS: '0' }, 'SESSION_SECONDS must be a whole number of seconds, from 1 to 31536000.'],
+  [{ SESSION_SECONDS: '3h' }, 'SESSION_SECONDS must be a whole number of seconds, from 1 to 31536000.'],
+])('a malformed variable stops the start with a sentence that names it: %o', (given, sentence) =>
+  expectStop(given, sentence),
+)
+
+test.each<[Record<string, string>, sentence: string]>([
+  [
+    { NODE_ENV: 'production' },
+    'EID_ISSUER must be set where NODE_ENV=production, or EID_LOCAL=1 to let anyone log in as anyone.',
+  ],
+  [{ EID_ISSUER: 'https://eid.example' }, 'EID_AUTHORIZE_URL must be set too when EID_ISSUER is.'],
+  [{ EID_CLAIM: 'ssn' }, 'EID_ISSUER must be set too when EID_CLAIM is.'],
+  [{ ...eid, EID_LOCAL: '1' }, 'EID_LOCAL=1 contradicts EID_ISSUER: set only one of them.'],
+  [{ SMTP_URL: mail.SMTP_URL }, 'MAIL_FROM must be set too when SMTP_URL is.'],
+  [{ MAIL_FROM: mail.MAIL_FROM }, 'SMTP_URL must be set too when MAIL_FROM is.'],
+])('contradictory variables stop the start with a sentence that names one: %o', (given, sentence) =>
+  expectStop(given, sentence),
+)
+
+test.each([
+  ['EID_ISSUR', 'EID_ISSUR is not a known variable; did you mean EID_ISSUER?'],
+  ['SESSION_SECOND', 'SESSION_SECOND is not a known variable; did you mean SESSION_SECONDS?'],
+  ['DATABASE_URI', 'DATABASE_URI is not a known variable; did you mean DATABASE_URL?'],
+  ['MAIL_FORM', 'MAIL_FORM is not a known variable; did you mean MAIL_FROM?'],
+  ['SMTP_PASSWORD', 'SMTP_PASSWORD is not a known variable.'],
+  ['EID_', 'EID_ is not a known variable.'],
+])(
+  'an unknown variable of ours stops the start, with the name that was meant where one is near: %s',
+  (name, sentence) => expectStop({ [name]: 'x' }, sentence),
+)
+
+test('no value is told, for it may be a password', () => {
+  expect(() => readEnvironment({ DATABASE_URL: 'mysql://me:hunter2@db' })).not.toThrow(/hunter2/)
+})
+
+function expectStop(given: Record<string, string>, sentence: string) {
+  expect(() => readEnvironment(given)).toThrow(new OperatorError(sentence))
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cleanUp } from '#server/platform/maintenance.ts'
+import { demoDatabase, demoPostgres } from '../support/demo-database.ts'
+import { auditIn, exampleHouse, notesIn } from '../support/example-house.ts'
+import { personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+describe.each([
+  ['embedded', demoDatabase],
+  ['PostgreSQL', demoPostgres],
+])('on the %s database', (engine, open) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await testServer({ house: exampleHouse, database: await open() })
+  })
+  afterAll(() => server.stop())
+
+  const staff = () => server.as(personas.staff)
+  const countOf = async (text: string) =>
+    (await notesIn(server.services.database)).filter((note) => note === text).length
+  const audits = async () => (await auditIn(server.services.database)).length
+
+  test('a repeat with the same key and body answers as the first did and does nothing more', async () => {
+    const key = randomUUID()
+    const first = await staff().post('notes', { Text: 'einu sinni' }, { key })
+    const before = await audits()
+    const second = await staff().post('notes', { Text: 'einu sinni' }, { key })
+    expect(second.status).toBe(200)
+    expect(await second.text()).toBe(await first.text())
+    expect(await countOf('einu sinni')).toBe(1)
+    expect(await audits()).toBe(before)
+  })
+
+  test('of two at the same moment one acts and the other gets the same answer', async () => {
+    const key = randomUUID()
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => staff().post('notes', { Text: 'samtímis' }, { key })),
+    )
+    const answers = await Promise.all(responses.map((response) => response.text()))
+    expect(responses.map((response) => response.status)).toEqual(Array(8).fill(200))
+    expect(new Set(answers).size).toBe(1)
+    expect(await countOf('samtímis')).toBe(1)
+  })
+
+  test('when the first of two at the same moment fails, the other acts', async () => {
+    const key = randomUUID()
+    const Text = `fails once on ${engine}`
+    const twice = [staff().post('notes', { Text }, { key }), staff().post('notes', { Text }, { key })]
+    const statuses = (await Promise.all(twice)).map((response) => response.status)
+    expect(statuses.sort()).toEqual([200, 500])
+    expect(await countOf(Text)).toBe(1)
+  })
+
+  test('a refusal is an answer too, and is repeated', async () => {
+    const key = randomUUID()
+    const first = await staff().post('notes', { Text: 'refuse' }, { key })
+    const before = await audits()
+    const second = await staff().post('notes', { Text: 'refuse' }, { key })
+    expect([first.status, second.status]).toEqual([409, 409])
+    expect(await second.text()).toBe(await first.text())
+    expect(await audits()).toBe(before)
+  })
+
+  test.each([
+    ['too many', 429],
+    ['unavailable', 503],
+    ['throw', 500],
+    ['lost', 503],
+  ])(
+    'an answer that says nothing of the act (%s) is not kept, so that it can be tried again',
+    async (Text, status) => {
+      const key = randomUUID()
+      expect((await staff().post('notes', { Text }, { key })).status).toBe(status)
+      expect((await staff().post('notes', { Text: `eftir ${Text}` }, { key })).status).toBe(200)
+    },
+  )
+
+  test('the same key with another body, path or method is refused and does nothing', async () => {
+    const key = randomUUID()
+    await staff().post('notes', { Text: 'fyrra' }, { key })
+    for (const response of [
+      await staff().post('notes', { Text: 'annað' }, { key }),
+      await staff().post('notes/limited', { Text: 'fyrra' }, { key }),
+      await staff().put('notes/signed', { Text: 'fyrra' }, { key }),
+    ]) {
+      expect(response.status).toBe(422)
+      expect((await response.json()).error).toBe('input.keyReused')
+    }
+    expect(await countOf('annað')).toBe(0)
+    expect(await countOf('fyrra')).toBe(1)
+  })
+
+  test('the same key of another person, or of the same person in another role, is another key', async () => {
+    const key = randomUUID()
+    const [role] = personas.manyRoles.OtherRoles ?? []
+    const people = [personas.staff, personas.clubUser, personas.otherClubUser]
+    for (const persona of people) {
+      expect((await server.as(persona).post('notes', { Text: 'hver sinn' }, { key })).status).toBe(200)
+    }
+    expect(await countOf('hver sinn')).toBe(people.length)
+    expect(role).toBeDefined()
+    const roles = [personas.manyRoles, { ...personas.manyRoles, ...role }].filter(({ AuthType }) =>
+      [1, 3].includes(AuthType),
+    )
+    for (const persona of roles) await server.as(persona).post('notes', { Text: 'hvert hlutverk' }, { key })
+    expect(await countOf('hvert hlutverk')).toBe(roles.length)
+  })
+
+  test.each(['', 'með bili í', 'þorn', 'x'.repeat(256)])('a key "%s" that is none is 400', async (key) => {
+    const headers = { 'Idempotency-Key': Buffer.from(key, 'utf8').toString('latin1') }
+    const response = await staff().post('notes', { Text: 'lykill' }, { headers })
+    expect(response.status).toBe(400)
+    expect((await response.json()).Errors).toEqual([
+      { Field: 'Idempotency-Key', Message: 'Gildið er ekki gilt.' },
+    ])
+    expect(await countOf('lykill')).toBe(0)
+  })
+
+  test('an answer with a secret is repeated, and is nowhere readable in the database', async () => {
+    const key = randomUUID()
+    const first = await staff().put('notes/signed', { Text: 'leynt' }, { key })
+    const answer = await first.text()
+    const second = await staff().put('notes/signed', { Text: 'leynt' }, { key })
+    expect(await second.text()).toBe(answer)
+    const { Saved } = JSON.parse(answer)
+    const kept = await server.services.database.db.selectFrom('idempotency_keys').selectAll().execute()
+    expect(kept.some((row) => row.key === key)).toBe(true)
+    expect(JSON.stringify(kept)).not.toContain(Saved)
+    expect(JSON.stringify(kept)).not.toContain(Buffer.from(Saved).toString('base64url').slice(0, 20))
+  })
+
+  test('SES-12 a login whose answer was lost is repeated: the same access and the same cookie', async () => {
+    const key = randomUUID()
+    const { Kennitala } = personas.staff
+    const eid = await (await server.anonymous.post('/eid/token', { kennitala: Kennitala })).json()
+    const login = () =>
+      server.fetch('/api/token', {
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+        body: new URLSearchParams({ grant_type: 'authorization_code', code: eid.token, authType: '1' }),
+      })
+    const [first, second] = [await login(), await login()]
+    expect(first.status).toBe(200)
+    const access = await first.json()
+    expect(await second.json()).toEqual(access)
+    expect(second.headers.getSetCookie()).toEqual(first.headers.getSetCookie())
+    const kept = await server.services.database.db.selectFrom('idempotency_keys').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain(access.access_token)
+  })
+
+  test('after a day the key is free again, also before the cleaner has come by', async () => {
+    const key = randomUUID()
+    await staff().post('notes', { Text: 'í gær' }, { key })
+    server.clock.forward(24 * 60 * 60 + 1)
+    const again = await server.logIn(personas.staff)
+    const response = await server.anonymous.post(
+      'notes',
+      { Text: 'í dag' },
+      { key, headers: { Authorization: `Bearer ${again}` } },
+    )
+    expect(response.status).toBe(200)
+    expect(await countOf('í dag')).toBe(1)
+    await cleanUp(server.services)
+    const keys = await server.services.database.db.selectFrom('idempotency_keys').selectAll().execute()
+    expect(keys.map((row) => row.key)).toEqual([key])
+  })
+})

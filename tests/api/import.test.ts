@@ -1,0 +1,273 @@
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#server/platform/database/database.ts'
+import { importFolder } from '#server/platform/import/import.ts'
+import { csvFolder, lines } from '../support/csv-folder.ts'
+import { memoryDatabase, postgresDatabase } from '../support/database.ts'
+import { contentOf } from '../support/database-content.ts'
+import { wholeFolder } from '../support/whole-folder.ts'
+
+const league = path.join(import.meta.dirname, '../data/iceland-league')
+const given = { clock: () => new Date('2026-05-12T12:00:00Z'), progress: () => undefined }
+
+describe.each([
+  ['the embedded database', memoryDatabase],
+  ['PostgreSQL', postgresDatabase],
+])('an import into %s', (_engine, open) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await open()
+  })
+  afterEach(() => database.close())
+
+  const load = (folder: string) => importFolder(database, folder, given)
+  const take = (files: Record<string, string | Uint8Array>) => load(csvFolder(files))
+
+  test('takes the real games of the Icelandic league, and a second run of them changes nothing', async () => {
+    const { files } = await load(league)
+    expect(files).toEqual([
+      { file: 'teams.csv', inserted: 76, updated: 0, unchanged: 0 },
+      { file: 'courts.csv', inserted: 76, updated: 0, unchanged: 0 },
+      { file: 'tournaments.csv', inserted: 4, updated: 0, unchanged: 0 },
+      { file: 'games.csv', inserted: 524, updated: 0, unchanged: 0 },
+    ])
+    const first = await database.db
+      .selectFrom('games')
+      .innerJoin('teams as home', 'home.id', 'games.home_team_id')
+      .innerJoin('tournaments', 'tournaments.id', 'games.tournament_id')
+      .select([
+        'game_day',
+        'home.short_name as home',
+        'home_result',
+        'away_result',
+        'report_status',
+        'gender',
+        'year',
+      ])
+      .where('games.id', '=', 9000001)
+      .executeTakeFirstOrThrow()
+    expect(first).toEqual({
+      game_day: '2023-04-10T14:00:00',
+      home: 'KA Akureyri',
+      home_result: 1,
+      away_result: 1,
+      report_status: 'S',
+      gender: 'male',
+      year: 2023,
+    })
+
+    const before = await contentOf(database)
+    const again = await load(league)
+    expect(again.files.map(({ inserted, updated }) => inserted + updated)).toEqual([0, 0, 0, 0])
+    expect(await contentOf(database)).toEqual(before)
+  })
+
+  test('takes every file of the table, and a second run of all of them changes nothing', async () => {
+    const { files, newOptions } = await take(wholeFolder)
+    expect(files.map(({ file }) => file)).toEqual(Object.keys(wholeFolder))
+    expect(files.filter(({ inserted }) => inserted === 0)).toEqual([])
+    expect(newOptions).toBeGreaterThan(0)
+    const before = await contentOf(database)
+    const again = await take(wholeFolder)
+    expect(
+      again.files.map(({ inserted, updated }) => inserted + updated).every((changes) => changes === 0),
+    ).toBe(true)
+    expect(again.newOptions).toBe(0)
+    expect(await contentOf(database)).toEqual(before)
+  })
+
+  test('leaves one audit row that tells how much of each file was taken', async () => {
+    await take({ 'teams.csv': lines('Id,ShortName,Type', '1,KR,F') })
+    const { at, act, records, request_id } = await database.db
+      .selectFrom('audit')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect({ at, act, records, request_id }).toEqual({
+      at: '2026-05-12T12:00:00.000Z',
+      act: 'import',
+      records: { files: [{ file: 'teams.csv', inserted: 1, updated: 0, unchanged: 0 }], newOptions: 0 },
+      request_id: 'import',
+    })
+  })
+
+  test('changes what differs, and only what differs moves its version', async () => {
+    await take({
+      'teams.csv': lines('Id,ShortName,Type,Email', '1,KR,F,kr@felag.example', '2,FH,F,fh@felag.example'),
+    })
+    const { files } = await take({
+      'teams.csv': lines('Id;ShortName;Type;Email', '1;KR;F;', '2;FH;F;fh@felag.example'),
+    })
+    expect(files).toEqual([{ file: 'teams.csv', inserted: 0, updated: 1, unchanged: 1 }])
+    expect(
+      await database.db.selectFrom('teams').select(['id', 'email', 'version']).orderBy('id').execute(),
+    ).toEqual([
+      { id: 1, email: null, version: 2 },
+      { id: 2, email: 'fh@felag.example', version: 1 },
+    ])
+  })
+
+  test('keeps what is stored where an optional column is left out', async () => {
+    await take(wholeFolder)
+    const before = await contentOf(database)
+    const { files } = await take({
+      'teams.csv': lines('Id,ShortName,Type', '1,Valur,F'),
+      'persons.csv': lines('Ssn,Name', '0101302989,Ýr Ösp Þórðardóttir'),
+      'roles.csv': lines('Ssn,AuthType', '0101302989,2'),
+      'tournaments.csv': lines('Id,Name,ShortName,Year,Gender', '10,Íslandsmót karla,ÍM,2026,1'),
+      'games.csv': lines('GameId,TournamentId,GameDay,HomeTeamId,AwayTeamId', '100,10,2026-05-31T19:15,1,2'),
+      'gamereferees.csv': lines('GameId,Ssn,RoleId', '100,0101302989,20'),
+      'coaches.csv': lines('Ssn', '0101302989'),
+      'contracts.csv': lines(
+        'Id,Ssn,TeamId,ContractTypeId,DateFrom,DateTo',
+        '7,0101302989,1,1170,2026-01-01,2027-11-16',
+      ),
+    })
+    expect(files.filter(({ unchanged }) => unchanged !== 1)).toEqual([])
+    expect(await contentOf(database)).toEqual(before)
+  })
+
+  test('reads commas and semicolons, byte-order marks, every kind of line end, and quotes', async () => {
+    await take({
+      'teams.csv': '\ufeffId;ShortName;Type\r\n1;"KR; ""stórveldið""";F\r\n\r\n2;FH;F',
+      'courts.csv': 'Id,Name,TeamId\r301,"Völlur, syðri",1\r',
+    })
+    const names = await database.db.selectFrom('teams').select('short_name').orderBy('id').execute()
+    expect(names.map(({ short_name }) => short_name)).toEqual(['KR; "stórveldið"', 'FH'])
+    expect(await database.db.selectFrom('courts').select('name').execute()).toEqual([
+      { name: 'Völlur, syðri' },
+    ])
+  })
+
+  test('stores names composed', async () => {
+    const name = 'Þórður Æ. Ö́ðinsson'
+    await take({ 'persons.csv': lines('Ssn,Name', `0101302989,  ${name.normalize('NFD')} `) })
+    expect(await database.db.selectFrom('persons').select('name').execute()).toEqual([
+      { name: name.normalize('NFC') },
+    ])
+  })
+
+  test('takes a look-up value by the number or the label of its option, and makes a new one of what is not known', async () => {
+    const persons = lines('Ssn,Name', ...[1, 2, 3, 4, 5].map((one) => `010130298${one},Jón`))
+    await take({
+      'persons.csv': persons,
+      'referees.csv': lines(
+        'Ssn,Permission',
+        '0101302981,1008',
+        '0101302982,Eftirlitsmaður',
+        '0101302983,Gestadómari',
+        '0101302984,Gestadómari',
+        '0101302985,10000',
+      ),
+    })
+    const chosen = await database.db
+      .selectFrom('referees')
+      .innerJoin('types', (join) =>
+        join.onRef('types.id', '=', 'permission_type_id').on('kind', '=', 'refereePermission'),
+      )
+      .select(['id', 'label'])
+      .orderBy('person_id')
+      .execute()
+    expect(chosen).toEqual([
+      { id: 1008, label: 'Eftirlitsmaður' },
+      { id: 1008, label: 'Eftirlitsmaður' },
+      { id: 10001, label: 'Gestadómari' },
+      { id: 10001, label: 'Gestadómari' },
+      { id: 10000, label: '10000' },
+    ])
+  })
+
+  test('gives a coach exactly the age groups of the file', async () => {
+    const coach = (divisions: string) => ({
+      'persons.csv': lines('Ssn,Name', '0101302989,Jón'),
+      'coaches.csv': lines('Ssn,Divisions', `0101302989,${divisions}`),
+    })
+    const stored = async () => {
+      const { rows } = await sql<{ label: string; version: number }>`
+        select label, version from coaches natural join coach_divisions
+        join types on types.id = division_type_id and kind = 'FLOKK' order by position`.execute(database.db)
+      return rows
+    }
+    await take(coach('Meistaraflokkur|3. flokkur'))
+    expect(await stored()).toEqual([
+      { label: 'Meistaraflokkur', version: 1 },
+      { label: '3. flokkur', version: 1 },
+    ])
+    expect((await take(coach('3. flokkur | 4'))).files[1]).toMatchObject({ updated: 1 })
+    expect(await stored()).toEqual([
+      { label: '3. flokkur', version: 2 },
+      { label: '4. flokkur', version: 2 },
+    ])
+    expect((await take(coach('4|3'))).files[1]).toMatchObject({ updated: 0, unchanged: 1 })
+    expect((await take(coach(''))).files[1]).toMatchObject({ updated: 1 })
+    expect(await stored()).toEqual([])
+  })
+
+  test('keeps as many like incidents as the file has', async () => {
+    const { 'incidents.csv': incidents, ...others } = wholeFolder
+    const [header, goal] = incidents.split('\n')
+    await take({ ...others, 'incidents.csv': lines(header!, goal!, goal!) })
+    const again = await take({ ...others, 'incidents.csv': lines(header!, goal!, goal!, goal!) })
+    expect(again.files.find(({ file }) => file === 'incidents.csv')).toMatchObject({
+      inserted: 1,
+      unchanged: 2,
+    })
+    expect((await database.db.selectFrom('incidents').selectAll().execute()).length).toBe(3)
+  })
+
+  test('puts another referee into the role that a game has filled already', async () => {
+    await take(wholeFolder)
+    await take({ 'gamereferees.csv': lines('GameId,Ssn,RoleId,Confirmed', '100,0202302989,20,0') })
+    const { rows } = await sql`
+      select ssn, confirmed_at from game_referees join persons on persons.id = person_id`.execute(database.db)
+    expect(rows).toEqual([{ ssn: '0202302989', confirmed_at: null }])
+  })
+
+  test('does not take back that a contract was rejected', async () => {
+    const { 'contracts.csv': _confirmed, ...others } = wholeFolder
+    const contract = (confirmed: string) =>
+      lines(
+        'Id,Ssn,TeamId,ContractTypeId,DateFrom,DateTo,Confirmed',
+        `7,0101302989,1,1170,2026-01-01,2027-11-16,${confirmed}`,
+      )
+    const stateAfter = async (confirmed: string) => {
+      await take({ 'contracts.csv': contract(confirmed) })
+      return (await database.db.selectFrom('contracts').select('state').executeTakeFirstOrThrow()).state
+    }
+    await take(others)
+    expect(await stateAfter('0')).toBe('unconfirmed')
+    await database.db.updateTable('contracts').set({ state: 'rejected' }).execute()
+    expect(await stateAfter('0')).toBe('rejected')
+    expect(await stateAfter('1')).toBe('confirmed')
+    expect(await stateAfter('0')).toBe('unconfirmed')
+  })
+
+  test('leaves the ids that the database gives itself above those of the files', async () => {
+    await take({ 'teams.csv': lines('Id,ShortName,Type', '250000,KR,F') })
+    const next = await database.db
+      .insertInto('teams')
+      .values({ short_name: 'FH', name: 'FH', type: 'F' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(next.id).toBe(250001)
+  })
+})
+
+test('an import into PostgreSQL goes on beside the work of a server', async () => {
+  const database = await postgresDatabase()
+  try {
+    await importFolder(database, csvFolder(wholeFolder), given)
+    const folder = csvFolder({ 'persons.csv': lines('Ssn,Name', '0303302989,Ný Manneskja') })
+    const imported = await database
+      .transaction(async (tx) => {
+        await tx.updateTable('persons').set({ gsm: '8881234' }).where('ssn', '=', '0101302989').execute()
+        const other = importFolder(database, folder, given)
+        return { other: await other }
+      })
+      .catch((error: Error) => error.message)
+    // The guard of this process refuses a second connection inside a transaction; a server is another process.
+    expect(imported).toBe('inside a transaction, use the transaction')
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
+import { exampleHouse } from '../support/example-house.ts'
+import { personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({ house: exampleHouse })
+  await server.as(personas.staff).get('notes/latest')
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  server.lines.length = 0
+})
+
+function logged(fields: Record<string, unknown>): string {
+  const lines: string[] = []
+  createLog((line) => lines.push(line)).info(fields, 'a line')
+  expect(lines).toHaveLength(1)
+  expect(() => JSON.parse(lines[0]!)).not.toThrow()
+  return lines[0]!
+}
+
+test.each([
+  ['a national id', '1203781429'],
+  ['a national id with its dash', '120378-1429'],
+  ['a national id after a line break', '\n1203781429', '1203781429'],
+  ['a national id in a path', '/api/admin/gamereport/getpersonbyssn/1203781429', '1203781429'],
+  ['an e-mail address', 'þórdís.æsa@heima.example'],
+  ['an e-mail address with a plus', 'a+b@knattspyrna.is'],
+  ['an e-mail address after a line break', 'x\nna@felog.example', 'na@felog.example'],
+  ['a bearer token', `Bearer ${'aB3_'.repeat(11)}`, 'aB3_aB3_'],
+  ['a short bearer token', 'authorization: bearer abc.def', 'abc.def'],
+  ['an access token without its word', `token=${'k'.repeat(43)}`, 'kkkk'],
+  ['an electronic-id token', 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxMjAzIn0.c2lnbmF0dXJl', 'eyJ'],
+])('%s is masked wherever it stands in a line', (_what, text, secret = text) => {
+  const line = logged({ text, inner: [{ text: `(${text})` }], error: new Error(`failed for "${text}"`) })
+  expect(line).toContain('[masked]')
+  expect(line).not.toContain(secret)
+})
+
+test.each([
+  '2026-05-12T12:00:00.000Z',
+  '1778587200000',
+  'gamereport/{gameId}/{teamId}',
+  'kl. 12:30, 250 %',
+  '354-5102900',
+])("what is nobody's is left as it is: %s", (text) => expect(JSON.parse(logged({ text })).text).toBe(text))
+
+test('a request is one line with its method, pattern, status, time and id, and nothing personal', async () => {
+  await server.as(personas.staff).get('notes/120378142?team=1203781429')
+  expect(server.lines.map((line) => JSON.parse(line))).toEqual([
+    {
+      level: 'info',
+      time: expect.any(String),
+      requestId: expect.stringMatching(/^[\w-]{16}$/),
+      method: 'GET',
+      route: 'notes/{id}',
+      status: 200,
+      ms: expect.any(Number),
+    },
+  ])
+})
+
+test.each(['/api/admin/1203781429', '/1203781429', '/eid/1203781429'])(
+  'a path that nothing answers is not told: %s',
+  async (path) => {
+    await server.anonymous.get(path)
+    expect(server.lines.join()).toContain('"status":404')
+    expect(server.lines.join()).not.toContain('1203781429')
+  },
+)
+
+test('a body, a token and a name are never logged', async () => {
+  await server.as(personas.staff).post('notes', { Text: 'Leyndarmál' })
+  await server.as(personas.staff).post('notes', { Text: 'throw' })
+  expect(server.lines.join('\n')).not.toMatch(/Leyndarmál|bearer|1203781429|120378-1429|Þórdís/i)
+})

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '#domain/calls.ts'
+import type { Access } from '#domain/platform/access.ts'
+import { type Alias, type AuthType, authTypes } from '#domain/platform/auth-type.ts'
+import { type Call, pathOf } from '#domain/platform/call.ts'
+import { accessOf, rowsOf } from '../support/matrix.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { sampleRequest } from '../support/sample-request.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+/** Calls that no document names, and why they are there and who may use them. */
+const ownAdditions: Record<string, string> = {
+  'POST /api/admin/users/resume': 'design §5, OP-010: proves the caller by the HttpOnly cookie',
+  'POST /api/admin/users/changerole': 'design §5, OP-045: to another role of the same person',
+  'GET /api/admin/users/roles': 'design §5, OP-045: the roles that one may change to',
+  'GET /api/admin/rest/preferences/{list}':
+    'saved views and columns of one person, for every role with a list',
+  'PUT /api/admin/rest/preferences/{list}':
+    'saved views and columns of one person, for every role with a list',
+  'POST /api/admin/rest/exports': 'threats, Audit trail: a download that the browser makes leaves a row',
+  'GET /api/admin/rest/texts': 'design §7: staff see what is wrong in the text file',
+  'GET /api/admin/rest/audit': 'threats, Audit trail: staff see who saw and changed what',
+  'GET /api/admin/rest/mails': 'D1-023: whoever may mail sees how far the own mails are',
+  'GET /api/admin/rest/mails/{id}': 'D1-023: whoever may mail sees how far the own mail is',
+  'GET /api/admin/rest/outbox': 'design §5: mail is visible to staff in the app',
+  'GET /api/admin/rest/outbox/{id}': 'design §5: mail is visible to staff in the app',
+  'POST /api/admin/rest/outbox/retry': 'design §5: mail is visible to staff in the app',
+}
+
+const nameOf = (call: Call) => `${call.method} ${pathOf(call)}`
+const guarded = calls.filter((call) => !call.access.anonymous)
+
+describe('the declarations say what the access matrix says', () => {
+  test.each(calls.filter((call) => rowsOf(call).length).map((call) => [nameOf(call), call] as const))(
+    '%s',
+    (_name, call) => {
+      const { aliases, ...declared } = call.access
+      const sorted: Access = { ...declared, ...(aliases && { aliases: [...aliases].sort() }) }
+      expect(sorted).toEqual(accessOf(rowsOf(call)))
+    },
+  )
+
+  test('a call that the matrix does not name has its reason here, and no reason is left over', () => {
+    const added = calls.filter((call) => rowsOf(call).length === 0).map(nameOf)
+    expect(added.sort()).toEqual(Object.keys(ownAdditions).sort())
+  })
+})
+
+/** AuthType 2 is only as much as its list of sites, so it is many personas. */
+const ofType: Record<Exclude<AuthType, 2>, Persona> = {
+  1: personas.staff,
+  3: personas.clubUser,
+  4: personas.referee,
+  5: personas.limited,
+  6: personas.transfersOnly,
+  7: personas.supervisor,
+}
+const restricted: Persona[] = Object.values(personas).filter(({ AuthType }) => AuthType === 2)
+
+function mayUse({ types, aliases }: Access, persona: Persona) {
+  if (!types[persona.AuthType]) return false
+  return persona.AuthType !== 2 || !aliases || persona.Websites.some((site: Alias) => aliases.includes(site))
+}
+
+test('there is a restricted persona for every alias that a call asks for, and one without any', () => {
+  const sites = restricted.flatMap(({ Websites }) => Websites)
+  expect(sites).toEqual(expect.arrayContaining(guarded.flatMap(({ access }) => access.aliases ?? [])))
+  expect(restricted.some(({ Websites }) => Websites.length === 0)).toBe(true)
+})
+
+describe('every call is really asked by every AuthType', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await testServer()
+  })
+  afterAll(() => server.stop())
+
+  /** Some calls end the access that they are asked with. */
+  const askedBy = async (persona: Persona, call: Call) => {
+    const request = sampleRequest(call)
+    request.headers.set('Authorization', `Bearer ${await server.logIn(persona)}`)
+    return server.fetch(request)
+  }
+
+  test.each(guarded.map((call) => [nameOf(call), call] as const))('%s', async (_name, call) => {
+    const everyone = [...authTypes.flatMap((type) => (type === 2 ? [] : ofType[type])), ...restricted]
+    const refused = everyone.filter((persona) => !mayUse(call.access, persona))
+    const allowed = everyone.filter((persona) => mayUse(call.access, persona))
+    expect(allowed).not.toEqual([])
+
+    const before = await contents(server)
+    expect((await server.fetch(sampleRequest(call))).status).toBe(401)
+    for (const persona of refused) {
+      const response = await askedBy(persona, call)
+      expect(response.status, persona.Name).toBe(403)
+      expect((await response.json()).error).toBe('access.denied')
+    }
+    expect(await contents(server)).toEqual(before)
+
+    for (const persona of allowed) {
+      const response = await askedBy(persona, call)
+      expect(response.status, persona.Name).not.toBe(401)
+      expect(response.status, persona.Name).toBeLessThan(500)
+      // A record that is not one's own may be refused, the call as such may not.
+      if (response.status === 403) expect((await response.json()).error).not.toBe('access.denied')
+    }
+  })
+})
+
+/** A fingerprint of each table, but for what a refused request may leave: the login itself, its count and its audit row. */
+async function contents({ services: { database } }: TestServer): Promise<Record<string, string>> {
+  const aside = ['sessions', 'eid_used_tokens', 'rate_limits', 'audit', 'migrations']
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(
+    database.db,
+  )
+  const prints: Record<string, string> = {}
+  for (const { name } of tables.rows.filter((table) => !aside.includes(table.name))) {
+    const { rows } = await sql<{ print: string }>`
+      select md5(coalesce(string_agg(t::text, '|' order by t::text collate "C"), '')) as print
+      from ${sql.table(name)} t`.execute(database.db)
+    prints[name] = rows[0]!.print
+  }
+  return prints
+}

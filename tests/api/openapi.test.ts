@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#domain/calls.ts'
+import { pathOf } from '#domain/platform/call.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+type Operation = {
+  operationId: string
+  parameters: { name?: string; in?: string; $ref?: string; schema?: unknown; required?: boolean }[]
+  requestBody?: { content: Record<string, { schema: Record<string, unknown> }> }
+  responses: Record<string, { content: Record<string, { schema: Record<string, unknown> }> }>
+  security: unknown[]
+  'x-access': { authTypes: Record<string, string>; aliases: string[] }
+}
+
+let server: TestServer
+let description: { openapi: string; paths: Record<string, Record<string, Operation>> }
+beforeAll(async () => {
+  server = await testServer()
+  const response = await server.anonymous.get('/api/openapi.json')
+  expect(response.status).toBe(200)
+  description = await response.json()
+})
+afterAll(() => server.stop())
+
+const operation = (method: string, path: string) => description.paths[path]?.[method]
+
+test('every call that is served is described, and nothing else', () => {
+  const described = Object.entries(description.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(described.sort()).toEqual(calls.map((call) => `${call.method} ${pathOf(call)}`).sort())
+  expect(description.openapi).toBe('3.1.0')
+})
+
+test('a call tells its query, its answer, its refusals and who may use it', () => {
+  const list = operation('get', '/api/admin/referees')
+  expect(list).toMatchObject({
+    operationId: 'referees.list',
+    security: [{ bearer: [] }],
+    'x-access': { authTypes: { 1: 'all', 2: 'all', 3: 'all', 4: 'all', 7: 'all' }, aliases: ['DOM'] },
+  })
+  expect(list?.parameters).toContainEqual(
+    expect.objectContaining({ name: 'team', in: 'query', required: false }),
+  )
+  expect(list?.responses[200]?.content['application/json']?.schema).toMatchObject({
+    type: 'object',
+    properties: { RefereeList: { type: 'array' } },
+    required: expect.arrayContaining(['RefereeList']),
+  })
+  expect(Object.keys(list?.responses ?? {})).toEqual(['200', '400', '401', '403', '404', '503'])
+})
+
+test('a form is a form, and a call that proves its caller by what it sends needs no access token', () => {
+  const token = operation('post', '/api/token')
+  expect(Object.keys(token?.requestBody?.content ?? {})).toEqual(['application/x-www-form-urlencoded'])
+  expect(token?.requestBody?.content['application/x-www-form-urlencoded']?.schema).toMatchObject({
+    properties: { teamId: { type: 'string' } },
+  })
+  expect(token?.security).toEqual([])
+  expect(Object.keys(token?.responses ?? {})).toEqual(expect.arrayContaining(['413', '415', '429']))
+})
+
+test('every write takes an Idempotency-Key', () => {
+  for (const operations of Object.values(description.paths)) {
+    for (const [method, { parameters }] of Object.entries(operations)) {
+      const takes = parameters.some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey')
+      expect(takes).toBe(method !== 'get')
+    }
+  }
+})
+
+test('every reference within the description is there', () => {
+  const text = JSON.stringify(description)
+  for (const [, ref = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    const target = ref
+      .split('/')
+      .reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], description)
+    expect(target, ref).toBeDefined()
+  }
+})

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditIn, exampleHouse, notesIn } from '../support/example-house.ts'
+import { personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+let seen: { notes: number; audit: number }
+beforeAll(async () => {
+  server = await testServer({ house: exampleHouse })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  seen = { notes: (await notesIn(database())).length, audit: (await auditIn(database())).length }
+  server.lines.length = 0
+})
+
+const database = () => server.services.database
+const newNotes = async () => (await notesIn(database())).slice(seen.notes)
+const newAudit = async () => (await auditIn(database())).slice(seen.audit)
+const staff = () => server.as(personas.staff)
+
+test('a write leaves what it wrote and one audit row that tells who, what and how it ended, in ids', async () => {
+  const response = await staff().post('notes', { Text: 'Minnismiði' })
+  expect(response.status).toBe(200)
+  const { Saved } = await response.json()
+  expect(await newNotes()).toEqual(['Minnismiði'])
+  expect(await newAudit()).toEqual([
+    expect.objectContaining({
+      act: 'notes.save',
+      person_id: expect.any(Number),
+      auth_type: 1,
+      team_id: null,
+      records: { Note: Saved },
+      result: 200,
+      at: server.clock.now().toISOString(),
+      request_id: expect.stringMatching(/^[\w-]{16}$/),
+    }),
+  ])
+})
+
+test('a refusal by the act leaves nothing of it behind, only its audit row', async () => {
+  const response = await staff().post('notes', { Text: 'refuse' })
+  expect(response.status).toBe(409)
+  expect(await response.json()).toEqual({
+    error: 'record.stale',
+    error_description: 'Annar breytti þessu á meðan. Ekkert glataðist: berðu saman og vistaðu aftur.',
+    Errors: [],
+    Current: { Text: 'prepared refuse' },
+  })
+  expect(await newNotes()).toEqual([])
+  expect(await newAudit()).toEqual([expect.objectContaining({ act: 'notes.save', result: 409 })])
+})
+
+test('an unexpected failure changes nothing, tells the user one sentence, and is logged once with its stack', async () => {
+  const response = await staff().post('notes', { Text: 'throw' })
+  expect(response.status).toBe(500)
+  expect(await response.json()).toEqual({
+    error: 'server.failed',
+    error_description: server.services.texts.translate('refusals.server.failed'),
+    Errors: [],
+  })
+  expect(await newNotes()).toEqual([])
+  const errors = server.lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error')
+  expect(errors).toEqual([
+    expect.objectContaining({
+      route: 'notes',
+      error: expect.objectContaining({
+        message: 'thrown on purpose for [masked]',
+        stack: expect.any(String),
+      }),
+    }),
+  ])
+})
+
+test('a database that went away in the middle is answered with 503 and a time to try again', async () => {
+  const response = await staff().post('notes', { Text: 'lost' })
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Retry-After')).toMatch(/^\d+$/)
+  expect((await response.json()).error).toBe('server.unavailable')
+  expect(await newNotes()).toEqual([])
+})
+
+test('an answer that tells more than its call declares fails the test that sees it', async () => {
+  const response = await staff().post('notes', { Text: 'talkative' })
+  expect(response.status).toBe(500)
+  expect(server.lines.join()).toContain('notes.save answers with fields that are not declared')
+})
+
+test('a read that is declared sensitive leaves an audit row, another read does not', async () => {
+  expect((await staff().get('notes/5?team=1&team=2')).status).toBe(200)
+  expect((await staff().get('notes/latest')).status).toBe(200)
+  expect(await newAudit()).toEqual([expect.objectContaining({ act: 'notes.byId', result: 200 })])
+})
+
+test('a refused attempt by a known person is remembered, one without a session is not', async () => {
+  expect((await server.as(personas.referee).post('notes', { Text: 'Nei' })).status).toBe(403)
+  expect((await staff().get('notes/403')).status).toBe(403)
+  expect((await server.anonymous.post('notes', { Text: 'Nei' })).status).toBe(401)
+  expect(await newNotes()).toEqual([])
+  expect(await newAudit()).toEqual([
+    expect.objectContaining({ act: 'notes.save', auth_type: 4, result: 403 }),
+    expect.objectContaining({ act: 'notes.byId', auth_type: 1, result: 403 }),
+  ])
+})
+
+test('a word in a path goes before a parameter in its place, and a slash at the end means nothing', async () => {
+  expect(await (await staff().get('notes/latest')).json()).toEqual({ Latest: 'this' })
+  expect(await (await staff().get('notes/latest/')).json()).toEqual({ Latest: 'this' })
+  expect(await (await staff().get('notes/7/')).json()).toEqual({ Id: 7, Teams: [] })
+})
+
+test('a method that a path does not take is 405 and names those it takes', async () => {
+  const response = await staff().put('notes/7', { Text: 'x' })
+  expect(response.status).toBe(405)
+  expect(response.headers.get('Allow')).toBe('GET, HEAD, DELETE')
+  expect((await response.json()).error).toBe('input.method')
+})
+
+test.each([
+  '/api/admin/nothing',
+  '/api/nothing',
+  '/api/admin/notes/7/8',
+  '/eid/nothing',
+  '/i18n/nothing.json',
+  '/nothing',
+])('a path that is not there is 404 with a sentence: %s', async (path) => {
+  const response = await server.anonymous.get(path)
+  expect(response.status).toBe(404)
+  expect(await response.json()).toEqual({
+    error: 'record.notFound',
+    error_description: 'Þetta fannst ekki.',
+    Errors: [],
+  })
+})
+
+test('a HEAD request is answered as its GET, without the body', async () => {
+  const response = await server.fetch('/api/health', { method: 'HEAD' })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('')
+})
+
+test('the health call follows the database', async () => {
+  const other = await testServer({ house: exampleHouse })
+  expect((await other.anonymous.get('/api/health')).status).toBe(200)
+  await other.stop()
+  const response = await other.anonymous.get('/api/health')
+  expect(response.status).toBe(503)
+  expect((await response.json()).error).toBe('server.unavailable')
+})

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TypeKind } from '#domain/platform/types.ts'
+import { referees } from '#domain/referees/calls.ts'
+import { aReferee, aTeam } from '../support/builders.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+let halley: number
+let erna: number
+
+const other = { team: 0, division: 7, permission: 1006 }
+
+beforeAll(async () => {
+  server = await testServer()
+  const { db } = server.services.database
+  const team = await aTeam(db, { short_name: 'Ýmir' })
+  other.team = team.id
+  halley = (
+    await aReferee(
+      db,
+      { team_id: team.id, division_type_id: other.division, permission_type_id: other.permission },
+      {
+        name: 'Þórður Æsir Halldórsson',
+        address: 'Ægisgata 3',
+        postcode: '101',
+        postbox_name: 'Reykjavík',
+        gsm: '8991234',
+        email: ' thordur@postur.example ',
+      },
+    )
+  ).id
+  erna = (await aReferee(db, { team_id: null }, { name: 'Erna Ýr', email: null })).id
+})
+afterAll(() => server.stop())
+
+async function list(query = '', persona: Persona = personas.staff) {
+  const response = await server.as(persona).get(`referees${query}`)
+  expect(response.status).toBe(200)
+  return referees.answer.parse(await response.json())
+}
+
+describe('the referees call', () => {
+  test('REF-06 answers each referee with all fields, and the three option lists', async () => {
+    const { RefereeList, RefereeTeams, RefereeDivisions, RefereePermissions } = await list()
+    expect(RefereeList.find(({ PersonId }) => PersonId === halley)).toEqual({
+      PersonId: halley,
+      Name: 'Þórður Æsir Halldórsson',
+      ShortName: 'Þórður H.',
+      TeamShortName: 'Ýmir',
+      Address: 'Ægisgata 3',
+      Postcode: '101',
+      PostboxName: 'Reykjavík',
+      Gsm: '8991234',
+      Division: 'Yngri flokkar',
+      Permission: 'Héraðsdómari',
+      Email: 'thordur@postur.example',
+    })
+    expect(RefereeTeams).toContainEqual({ Value: other.team, Label: 'Ýmir' })
+    expect(RefereeDivisions).toContainEqual({ Value: other.division, Label: 'Yngri flokkar' })
+    expect(RefereePermissions).toContainEqual({ Value: other.permission, Label: 'Héraðsdómari' })
+  })
+
+  test('REF-06 gives an empty text for whatever is not known of a referee', async () => {
+    const { RefereeList } = await list()
+    expect(RefereeList.find(({ PersonId }) => PersonId === erna)).toMatchObject({
+      TeamShortName: '',
+      Address: '',
+      Division: '',
+      Permission: '',
+      Email: '',
+    })
+  })
+
+  test('REF-07 is answered with every filter absent or empty', async () => {
+    const everyone = (await list()).RefereeList
+    expect(everyone.length).toBeGreaterThan(2)
+    expect((await list('?team=&division=&permission=')).RefereeList).toEqual(everyone)
+  })
+
+  test.each([
+    ['team', () => other.team],
+    ['division', () => other.division],
+    ['permission', () => other.permission],
+  ])('REF-02 a filter by %s leaves those who have it', async (name, value) => {
+    const { RefereeList } = await list(`?${name}=${value()}`)
+    const all = (await list()).RefereeList
+    expect(RefereeList.map(({ PersonId }) => PersonId)).toContain(halley)
+    expect(RefereeList.map(({ PersonId }) => PersonId)).not.toContain(erna)
+    expect(RefereeList.length).toBeLessThan(all.length)
+  })
+
+  test('REF-02 several values of one filter leave those who have any of them, several filters those who have all', async () => {
+    const { RefereeTeams, RefereeList } = await list()
+    const two = RefereeTeams.filter(({ Label }) => Label !== '').slice(0, 2)
+    const either = await list(`?team=${two[0]!.Value}&team=${two[1]!.Value}`)
+    expect(either.RefereeList).toEqual(
+      RefereeList.filter((row) => two.some(({ Label }) => Label === row.TeamShortName)),
+    )
+    const both = await list(`?team=${other.team}&permission=${other.permission}`)
+    expect(both.RefereeList.map(({ PersonId }) => PersonId)).toEqual([halley])
+    expect((await list(`?team=${other.team}&permission=1001`)).RefereeList).toEqual([])
+  })
+
+  test('REF-06 the options are those in use, the same whatever is filtered', async () => {
+    const { db } = server.services.database
+    await aTeam(db, { short_name: 'Dómaralaust' })
+    await db.insertInto('types').values({ kind: TypeKind.RefereeDivision, id: 99, label: 'Ónotað' }).execute()
+    const whole = await list()
+    expect(whole.RefereeTeams.map(({ Label }) => Label)).not.toContain('Dómaralaust')
+    expect(whole.RefereeDivisions.map(({ Label }) => Label)).not.toContain('Ónotað')
+    const { RefereeList, ...options } = await list('?permission=1001&team=1')
+    expect(RefereeList).toEqual([])
+    expect(whole).toMatchObject(options)
+  })
+
+  test('REF-06 the rows and the clubs come in Icelandic order', async () => {
+    const { db } = server.services.database
+    for (const name of ['Ösp Östra', 'Aron Bö', 'Árni Bö', 'Þór Þ', 'Zoe Z']) await aReferee(db, {}, { name })
+    const names = (await list()).RefereeList.map(({ Name }) => Name)
+    const mine = names.filter((name) => ['Ösp Östra', 'Aron Bö', 'Árni Bö', 'Þór Þ', 'Zoe Z'].includes(name))
+    expect(mine).toEqual(['Aron Bö', 'Árni Bö', 'Zoe Z', 'Þór Þ', 'Ösp Östra'])
+  })
+
+  test.each([
+    '?team=x',
+    '?team=1e3',
+    '?division=-1',
+    `?permission=${'9'.repeat(12)}`,
+    '?club=1',
+    "?team=1'--",
+  ])('refuses %s as malformed', async (query) => {
+    const response = await server.as(personas.staff).get(`referees${query}`)
+    expect(response.status).toBe(400)
+  })
+})
+
+describe('who may read the referees', () => {
+  test.each(['staff', 'restrictedDom', 'clubUser', 'referee', 'supervisor'] as const)(
+    'REF-01 %s sees the list',
+    async (persona) => {
+      expect((await list('', personas[persona])).RefereeList.length).toBeGreaterThan(0)
+    },
+  )
+
+  test.each(['restrictedThj', 'restrictedNone', 'limited', 'transfersOnly'] as const)(
+    'REF-01 %s is refused',
+    async (persona) => {
+      const response = await server.as(personas[persona]).get('referees')
+      expect(response.status).toBe(403)
+    },
+  )
+
+  test('REF-01 nobody without access is answered', async () => {
+    expect((await server.anonymous.get('referees')).status).toBe(401)
+  })
+})

@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+let folder: string
+let app: ReturnType<typeof createApp>
+beforeAll(async () => {
+  server = await testServer()
+  folder = mkdtempSync(path.join(tmpdir(), 'bakvordur-client-'))
+  mkdirSync(path.join(folder, 'assets'))
+  writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Bakvörður</title>')
+  writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>')
+  writeFileSync(path.join(folder, 'assets', 'main-B2c4.js'), 'console.log("sent as it is")')
+  writeFileSync(path.join(folder, 'assets', 'main-B2c4.js.br'), 'br')
+  app = createApp({ ...server.services, clientFolder: folder })
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await server.stop()
+})
+
+const navigate = (address: string) => app.request(address, { headers: { Accept: 'text/html,*/*' } })
+
+test.each(['/', '/api/health', '/api/admin/users/current', '/eid/people', '/i18n/is.json', '/nothing.png'])(
+  'every answer forbids scripts from elsewhere, framing, sniffing and telling where one came from: %s',
+  async (address) => {
+    const { headers } = await navigate(address)
+    const policy = headers.get('Content-Security-Policy') ?? ''
+    const directives = Object.fromEntries(policy.split('; ').map((part) => part.split(/ (.*)/)))
+    expect(directives['script-src']).toBe("'self'")
+    expect(directives['frame-ancestors']).toBe("'none'")
+    expect(directives['object-src']).toBe("'none'")
+    expect(directives['base-uri']).toBe("'none'")
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(headers.get('X-Frame-Options')).toBe('DENY')
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+    expect(headers.get('Permissions-Policy')).toContain('camera=()')
+    expect(headers.has('Strict-Transport-Security')).toBe(false)
+  },
+)
+
+test('a server that people reach by https tells browsers to stay with it', async () => {
+  const environment = { ...server.services.environment, publicUrl: 'https://bakvordur.example' }
+  const { headers } = await createApp({ ...server.services, environment }).request('/api/health')
+  expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}/)
+  expect(headers.get('Content-Security-Policy')).toContain('upgrade-insecure-requests')
+})
+
+test('no answer of the API may be kept, not even a refusal', async () => {
+  for (const response of [
+    await server.as(personas.staff).get('users/current'),
+    await server.as(personas.staff).get('referees'),
+    await server.anonymous.get('users/current'),
+    await server.anonymous.get('nothing'),
+    await server.anonymous.get('/eid/people'),
+  ]) {
+    expect(response.headers.get('Cache-Control')).toContain('no-store')
+  }
+})
+
+test('a file with a hash in its name is kept for ever, the page is asked for each time', async () => {
+  const script = await app.request('/assets/main-B2c4.js')
+  expect(script.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(script.headers.get('Content-Type')).toContain('javascript')
+  expect(await script.text()).toBe('console.log("sent as it is")')
+  for (const address of ['/', '/index.html', '/favicon.svg']) {
+    expect((await app.request(address)).headers.get('Cache-Control')).toBe('no-cache')
+  }
+})
+
+test('a browser that takes it gets what was packed before', async () => {
+  const script = await app.request('/assets/main-B2c4.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
+  expect(script.headers.get('Content-Encoding')).toBe('br')
+  expect(script.headers.get('Vary')).toContain('Accept-Encoding')
+  expect(await script.text()).toBe('br')
+})
+
+test.each(['/', '/domarar', '/leikskyrsla/123/45', '/domarar/'])(
+  'the address of a page gives the app: %s',
+  async (address) => {
+    const response = await navigate(address)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toContain('text/html')
+    expect(await response.text()).toContain('Bakvörður')
+  },
+)
+
+test.each([
+  '/assets/main-old.js',
+  '/assets/../index.html/x',
+  '/missing.png',
+  '/..%2f..%2fpackage.json',
+  '/%2e%2e/%2e%2e/package.json',
+  '/assets/..%2f..%2f..%2f..%2f..%2fetc%2fpasswd',
+  '/....//package.json',
+])('what is not there is 404 and nothing outside the folder is served: %s', async (address) => {
+  const response = await app.request(`http://localhost${address}`)
+  expect(response.status).toBe(404)
+  expect((await response.json()).error).toBe('record.notFound')
+})
+
+test('an answer of the API is packed for the way when it is long, and not when it is short', async () => {
+  const headers = { 'Accept-Encoding': 'gzip' }
+  const long = await server.as(personas.staff).get('referees', { headers })
+  expect(long.headers.get('Content-Encoding')).toBe('gzip')
+  const short = await server.as(personas.staff).get('users/current', { headers })
+  expect(short.headers.has('Content-Encoding')).toBe(false)
+})

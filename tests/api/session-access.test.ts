@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPerson, aRole, aTeam } from '../support/builders.ts'
+import { bearer, errorOf, logIn } from '../support/login.ts'
+import { personaClubs, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+
+const current = (token: string) => server.fetch('/api/admin/users/current', bearer(token))
+const statusOf = async (token: string) => (await current(token)).status
+
+describe('the logged-in user', () => {
+  test('SES-14 is answered with role, club and what the documents name', async () => {
+    const { access } = await logIn(server, personas.clubUser)
+    const response = await current(access.access_token)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(await response.json()).toEqual({
+      Id: expect.any(Number),
+      PersonId: expect.any(Number),
+      Name: personas.clubUser.Name,
+      Ssn: personas.clubUser.Kennitala,
+      AuthType: 3,
+      TeamId: personaClubs.own,
+      TeamShortName: expect.stringMatching(/./),
+      Websites: [],
+      TeamGroup: [],
+      Phone: expect.any(String),
+      Email: expect.any(String),
+      IsAuthenticated: true,
+    })
+  })
+
+  test('SES-14 a user of AuthType 2 carries the aliases of the role', async () => {
+    const { access } = await logIn(server, personas.restrictedDom)
+    expect(await (await current(access.access_token)).json()).toMatchObject({
+      AuthType: 2,
+      Websites: ['DOM'],
+    })
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['another scheme', 'Basic abc'],
+    ['no token', 'Bearer '],
+    ['a made-up token', `Bearer ${'A'.repeat(43)}`],
+    ['something long', `Bearer ${'A'.repeat(5000)}`],
+    ['SQL', `Bearer ' or 1=1 --`],
+  ])('SES-14 %s is no access', async (_what, authorization) => {
+    const response = await server.fetch('/api/admin/users/current', {
+      headers: authorization ? { authorization } : {},
+    })
+    expect([response.status, await errorOf(response)]).toEqual([401, 'access.none'])
+  })
+
+  test('SES-14 what is changed of the person and the club shows at once', async () => {
+    const { db } = server.services.database
+    const team = await aTeam(db)
+    const { person, token } = await loggedIn({ auth_type: 3, team_id: team.id })
+    await current(token)
+    await db
+      .updateTable('persons')
+      .set({ email: 'nytt@postur.example' })
+      .where('id', '=', person.id)
+      .execute()
+    expect(await (await current(token)).json()).toMatchObject({ Email: 'nytt@postur.example' })
+    await db.updateTable('teams').set({ short_name: 'Nýtt' }).where('id', '=', team.id).execute()
+    expect(await (await current(token)).json()).toMatchObject({ TeamShortName: 'Nýtt' })
+  })
+})
+
+describe('the end of access', () => {
+  test('SES-16 comes three hours after the login, by the clock of the server', async () => {
+    const { access } = await logIn(server, personas.staff)
+    server.clock.forward(10_799)
+    expect(await statusOf(access.access_token)).toBe(200)
+    server.clock.forward(1)
+    const response = await current(access.access_token)
+    expect([response.status, await errorOf(response)]).toEqual([401, 'access.ended'])
+  })
+
+  test('SES-16 is as far away as SESSION_SECONDS says', async () => {
+    const { database } = server.services
+    const short = await testServer({ database, environment: { sessionSeconds: 60 } })
+    const { access } = await logIn(short, personas.staff)
+    expect(access.expires_in).toBe(60)
+    short.clock.forward(59)
+    expect((await short.fetch('/api/admin/users/current', bearer(access.access_token))).status).toBe(200)
+    short.clock.forward(1)
+    expect((await short.fetch('/api/admin/users/current', bearer(access.access_token))).status).toBe(401)
+  })
+
+  test('SES-15 comes at once with the logout, and the cookie goes', async () => {
+    const { access, cookie } = await logIn(server, personas.staff)
+    expect(await statusOf(access.access_token)).toBe(200)
+    const logout = await server.fetch('/api/admin/users/logout', {
+      method: 'POST',
+      ...bearer(access.access_token),
+    })
+    expect([logout.status, await logout.json()]).toEqual([200, {}])
+    expect(logout.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^bakvordur-resume=; Max-Age=0;/),
+      expect.stringMatching(/^bakvordur-login=; Max-Age=0;/),
+    ])
+    expect(logout.headers.get('Clear-Site-Data')).toBe('"cache"')
+    const after = await current(access.access_token)
+    expect([after.status, await errorOf(after)]).toEqual([401, 'access.ended'])
+    const resumed = await server.fetch('/api/admin/users/resume', { method: 'POST', headers: { cookie } })
+    expect([resumed.status, await errorOf(resumed)]).toEqual([401, 'access.ended'])
+  })
+
+  test('SES-15 a logout leaves the other logins of the person as they are', async () => {
+    const first = await logIn(server, personas.staff)
+    const second = await logIn(server, personas.staff)
+    await server.fetch('/api/admin/users/logout', { method: 'POST', ...bearer(first.access.access_token) })
+    expect(await statusOf(first.access.access_token)).toBe(401)
+    expect(await statusOf(second.access.access_token)).toBe(200)
+  })
+
+  test('SES-18 comes at once when the role is taken away', async () => {
+    const { role, token, cookie } = await loggedIn({ auth_type: 4 })
+    expect(await statusOf(token)).toBe(200)
+    await server.services.database.db.deleteFrom('roles').where('id', '=', role.id).execute()
+    expect(await statusOf(token)).toBe(401)
+    const resumed = await server.fetch('/api/admin/users/resume', { method: 'POST', headers: { cookie } })
+    expect(resumed.status).toBe(401)
+  })
+
+  test('SES-31 an alias that is taken away holds back the next call', async () => {
+    const { access } = await logIn(server, personas.restrictedDom)
+    const referees = () => server.fetch('/api/admin/referees', bearer(access.access_token))
+    expect((await referees()).status).toBe(200)
+    const { PersonId } = (await (await current(access.access_token)).json()) as { PersonId: number }
+    const { db } = server.services.database
+    await db
+      .updateTable('roles')
+      .set({ websites: ['NDO'] })
+      .where('person_id', '=', PersonId)
+      .execute()
+    expect((await referees()).status).toBe(403)
+  })
+})
+
+/** A person of the test's own in one role, logged in. */
+async function loggedIn(values: Omit<Parameters<typeof aRole>[1], 'person_id'> & { auth_type: 2 | 3 | 4 }) {
+  const { db } = server.services.database
+  const person = await aPerson(db)
+  const role = await aRole(db, { ...values, person_id: person.id })
+  const persona = {
+    ...personas.staff,
+    Kennitala: person.ssn,
+    AuthType: values.auth_type,
+    TeamId: role.team_id ?? 0,
+  }
+  const { access, cookie } = await logIn(server, persona)
+  return { person, role, token: access.access_token, cookie }
+}

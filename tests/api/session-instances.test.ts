@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { aPerson, aRole } from '../support/builders.ts'
+import { postgresDatabase, silentLog } from '../support/database.ts'
+import { askForAccess, bearer, eidToken, errorOf, logIn } from '../support/login.ts'
+import { personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+// Two instances, each with a pool of its own, on one PostgreSQL.
+
+let one: TestServer
+let other: TestServer
+beforeAll(async () => {
+  const database = await postgresDatabase()
+  const second = await openDatabase({ dataDir: '', databaseUrl: database.url }, silentLog)
+  one = await testServer({ database })
+  other = await testServer({ database: second })
+})
+afterAll(async () => {
+  await one.stop()
+  await other.stop()
+})
+
+async function somebody() {
+  const { db } = one.services.database
+  const person = await aPerson(db)
+  const role = await aRole(db, { person_id: person.id, auth_type: 1 })
+  return { role, persona: { ...personas.staff, Kennitala: person.ssn } }
+}
+const statusAt = async (server: TestServer, token: string) =>
+  (await server.fetch('/api/admin/users/current', bearer(token))).status
+
+test('SES-15 a logout at one instance ends the access at the other at once', async () => {
+  const { access, cookie } = await logIn(one, (await somebody()).persona)
+  expect(await statusAt(other, access.access_token)).toBe(200)
+  await one.fetch('/api/admin/users/logout', { method: 'POST', ...bearer(access.access_token) })
+  expect(await statusAt(other, access.access_token)).toBe(401)
+  const resumed = await other.fetch('/api/admin/users/resume', { method: 'POST', headers: { cookie } })
+  expect(resumed.status).toBe(401)
+})
+
+test('SES-18 a role that is taken away at one instance is gone at the other at once', async () => {
+  const { role, persona } = await somebody()
+  const { access } = await logIn(one, persona)
+  expect(await statusAt(other, access.access_token)).toBe(200)
+  await one.services.database.db.deleteFrom('roles').where('id', '=', role.id).execute()
+  expect(await statusAt(other, access.access_token)).toBe(401)
+})
+
+test('SES-11 a login at one instance is resumed at the other', async () => {
+  const { access, cookie } = await logIn(one, (await somebody()).persona)
+  const resumed = await other.fetch('/api/admin/users/resume', { method: 'POST', headers: { cookie } })
+  expect(await resumed.json()).toEqual(access)
+})
+
+test('SES-12 the token of one instance, brought to both many times at the same moment, gives one access', async () => {
+  const { persona } = await somebody()
+  const code = await eidToken(one, persona)
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, (_, index) => askForAccess(index % 2 ? one : other, { code })),
+  )
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused).toHaveLength(15)
+  expect(new Set(await Promise.all(refused.map(errorOf)))).toEqual(new Set(['login.tokenUsed']))
+})
+
+test('SES-12 a refused role that comes at the same moment does not use the token up', async () => {
+  const { persona } = await somebody()
+  for (let round = 0; round < 5; round++) {
+    const code = await eidToken(one, persona)
+    const [refused, given] = await Promise.all([
+      askForAccess(one, { code, authType: 4 }),
+      askForAccess(other, { code, authType: 1 }),
+    ])
+    expect(given.status).toBe(200)
+    expect(['login.roleNotYours', 'login.tokenUsed']).toContain(await errorOf(refused))
+  }
+})
+
+test('SES-15 a logout ends what a change of role opens at the same moment', async () => {
+  const { persona } = await somebody()
+  for (let round = 0; round < 10; round++) {
+    const { access } = await logIn(one, persona)
+    const init = { method: 'POST', ...bearer(access.access_token) }
+    const headers = { ...init.headers, 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ AuthType: 1, TeamId: 0 })
+    const [changed] = await Promise.all([
+      one.fetch('/api/admin/users/changerole', { ...init, headers, body }),
+      other.fetch('/api/admin/users/logout', init),
+    ])
+    expect(await statusAt(one, access.access_token)).toBe(401)
+    const { access_token } = (await changed.json()) as { access_token?: string }
+    if (access_token) expect(await statusAt(one, access_token)).toBe(401)
+  }
+})
+
+test('SES-08 the instances share the key of the local electronic id', async () => {
+  const database = await postgresDatabase()
+  const second = await openDatabase({ dataDir: '', databaseUrl: database.url }, silentLog)
+  const servers = [await testServer({ database }), await testServer({ database: second })] as const
+  const person = await aPerson(database.db)
+  await aRole(database.db, { person_id: person.id, auth_type: 1 })
+  const codes = await Promise.all(servers.map((server) => eidToken(server, { Kennitala: person.ssn })))
+  for (const code of codes)
+    for (const server of servers) {
+      const response = await server.fetch('/api/admin/users/authenticationoptions', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ token: code }),
+      })
+      expect(response.status).toBe(200)
+    }
+  for (const server of servers) await server.stop()
+})

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPerson } from '../support/builders.ts'
+import { askForAccess, askForOptions, bearer, eidToken, errorOf, logIn } from '../support/login.ts'
+import { personaClubs, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+
+describe('the options of a token', () => {
+  test('SES-13 SES-09 are the roles of its person, with the clubs of those that have clubs', async () => {
+    const token = await eidToken(server, personas.manyRoles)
+    const response = await askForOptions(server, { token })
+    expect(await response.json()).toEqual({
+      Options: [
+        { AuthType: 1, Name: 'Starfsmaður', Teams: [] },
+        {
+          AuthType: 3,
+          Name: 'Fulltrúi félags',
+          Teams: [
+            { Id: personaClubs.own, ShortName: expect.stringMatching(/./) },
+            { Id: personaClubs.other, ShortName: expect.stringMatching(/./) },
+          ],
+        },
+        { AuthType: 4, Name: 'Dómari', Teams: [] },
+      ],
+    })
+  })
+
+  test('SES-13 can be asked for again, and leave the token unused', async () => {
+    const token = await eidToken(server, personas.staff)
+    const first = await (await askForOptions(server, { token })).text()
+    expect(await (await askForOptions(server, { token })).text()).toBe(first)
+    expect((await askForAccess(server, { code: token })).status).toBe(200)
+  })
+
+  test('SES-13 are the same empty answer for a person without a role and for a stranger', async () => {
+    const { db } = server.services.database
+    const person = await aPerson(db)
+    const known = await askForOptions(server, { token: await eidToken(server, { Kennitala: person.ssn }) })
+    // A person who is gone is what a stranger with a real electronic id is: nobody here.
+    const stranger = await aPerson(db)
+    const token = await eidToken(server, { Kennitala: stranger.ssn })
+    await db.deleteFrom('persons').where('id', '=', stranger.id).execute()
+    const unknown = await askForOptions(server, { token })
+    expect([known.status, await known.text()]).toEqual([200, '{"Options":[]}'])
+    expect([unknown.status, await unknown.text()]).toEqual([200, '{"Options":[]}'])
+  })
+
+  test('SES-13 a role with a club and without one is offered as both', async () => {
+    const { db } = server.services.database
+    const { id, ssn } = await aPerson(db)
+    await db
+      .insertInto('roles')
+      .values([
+        { person_id: id, auth_type: 2, team_id: null },
+        { person_id: id, auth_type: 2, team_id: personaClubs.own },
+      ])
+      .execute()
+    const token = await eidToken(server, { Kennitala: ssn })
+    const { Options } = (await (await askForOptions(server, { token })).json()) as {
+      Options: { Teams: { Id: number; ShortName: string }[] }[]
+    }
+    expect(Options).toHaveLength(1)
+    expect(Options[0]!.Teams).toContainEqual({ Id: 0, ShortName: 'Án félags' })
+    expect(Options[0]!.Teams.map(({ Id }) => Id).sort()).toEqual([0, personaClubs.own])
+  })
+})
+
+describe('access', () => {
+  test('SES-12 is given for three hours, in the form that the documents name', async () => {
+    const code = await eidToken(server, personas.clubUser)
+    const form = { code, authType: 3, teamId: personaClubs.own, client_id: 'x', client_secret: 'unused' }
+    const response = await askForAccess(server, form)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(await response.json()).toEqual({
+      access_token: expect.stringMatching(/^[\w-]{43}$/),
+      token_type: 'bearer',
+      expires_in: 10_800,
+    })
+  })
+
+  test.each([{ teamId: '' }, { teamId: '0' }, { teamId: undefined }])(
+    'SES-12 a role without a club is asked for with teamId $teamId',
+    async ({ teamId }) => {
+      const code = await eidToken(server, personas.referee)
+      const form = { code, authType: 4, ...(teamId !== undefined && { teamId }) }
+      const { access_token } = (await (await askForAccess(server, form)).json()) as { access_token: string }
+      const user = await server.fetch('/api/admin/users/current', bearer(access_token))
+      expect(await user.json()).toMatchObject({ AuthType: 4, TeamId: 0, TeamShortName: '' })
+    },
+  )
+
+  test.each([
+    ['a role of nobody', { authType: 1, teamId: personaClubs.own }],
+    ['a role of somebody else', { authType: 1, teamId: '' }],
+    ['the own role in another club', { authType: 3, teamId: personaClubs.other }],
+    ['the own role without its club', { authType: 3, teamId: '0' }],
+  ])('SES-12 %s is refused, and the person can choose again', async (_what, pair) => {
+    const code = await eidToken(server, personas.clubUser)
+    const refused = await askForAccess(server, { code, ...pair })
+    expect([refused.status, await errorOf(refused)]).toEqual([403, 'login.roleNotYours'])
+    expect(refused.headers.getSetCookie()).toEqual([])
+    const own = await askForAccess(server, { code, authType: 3, teamId: personaClubs.own })
+    expect(own.status).toBe(200)
+  })
+
+  test.each([
+    ['another grant type', { grant_type: 'password' }],
+    ['an AuthType that does not exist', { authType: '9' }],
+    ['an AuthType in words', { authType: '1e0' }],
+    ['a teamId that is no number', { teamId: '-1' }],
+    ['a teamId beyond all ids', { teamId: '9999999999' }],
+    ['no code', { code: '' }],
+  ])('SES-12 %s is malformed', async (_what, wrong) => {
+    const code = await eidToken(server, personas.staff)
+    const response = await askForAccess(server, { code, ...wrong })
+    expect([response.status, await errorOf(response)]).toEqual([400, 'input.malformed'])
+  })
+
+  test('SES-12 each of two logins of one person stands for itself, and the audit says so', async () => {
+    const first = await logIn(server, personas.supervisor)
+    const second = await logIn(server, personas.supervisor)
+    expect(first.access.access_token).not.toBe(second.access.access_token)
+    const { records } = await server.services.database.db
+      .selectFrom('audit')
+      .select('records')
+      .where('act', '=', 'session.token')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(records).toMatchObject({ ParallelSessions: 1, SessionId: expect.any(Number) })
+  })
+
+  test('SES-12 neither secret of a login stands in the database', async () => {
+    const { access, cookie } = await logIn(server, personas.staff)
+    const { db } = server.services.database
+    const rows = JSON.stringify(await db.selectFrom('sessions').selectAll().execute())
+    expect(rows).not.toContain(access.access_token)
+    expect(rows).not.toContain(cookie.split('=')[1])
+  })
+})
+
+describe('a token that was used', () => {
+  test('SES-12 gives no second access and no options', async () => {
+    const code = await eidToken(server, personas.staff)
+    expect((await askForAccess(server, { code })).status).toBe(200)
+    const again = await askForAccess(server, { code })
+    expect([again.status, await errorOf(again)]).toEqual([400, 'login.tokenUsed'])
+    const options = await askForOptions(server, { token: code })
+    expect([options.status, await errorOf(options)]).toEqual([400, 'login.tokenUsed'])
+  })
+
+  test('SES-12 is known again with its signature written otherwise', async () => {
+    const code = await eidToken(server, personas.staff)
+    expect((await askForAccess(server, { code })).status).toBe(200)
+    const again = await askForAccess(server, { code: withOtherSignature(code) })
+    expect([again.status, await errorOf(again)]).toEqual([400, 'login.tokenUsed'])
+  })
+
+  test('SES-12 gives one access when it comes twice at the same moment', async () => {
+    const code = await eidToken(server, personas.staff)
+    const answers = await Promise.all([askForAccess(server, { code }), askForAccess(server, { code })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  test('SES-12 is remembered for as long as it would be taken', async () => {
+    const code = await eidToken(server, personas.staff)
+    await askForAccess(server, { code })
+    const { db } = server.services.database
+    const { expires_at } = await db
+      .selectFrom('eid_used_tokens')
+      .select('expires_at')
+      .orderBy('expires_at', 'desc')
+      .executeTakeFirstOrThrow()
+    server.clock.set(expires_at)
+    const again = await askForAccess(server, { code })
+    expect([again.status, await errorOf(again)]).toEqual([400, 'login.tokenInvalid'])
+  })
+})
+
+/** (r, n - s) is as right a signature as (r, s) for ECDSA, and anybody can make one of the other. */
+function withOtherSignature(token: string) {
+  const [header, payload, signature] = token.split('.') as [string, string, string]
+  const bytes = Buffer.from(signature, 'base64url')
+  const order = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551')
+  const other = order - BigInt(`0x${bytes.subarray(32).toString('hex')}`)
+  const rest = Buffer.from(other.toString(16).padStart(64, '0'), 'hex')
+  return [header, payload, Buffer.concat([bytes.subarray(0, 32), rest]).toString('base64url')].join('.')
+}

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+import { openTexts } from '#server/platform/texts.ts'
+import { textsRoutes } from '#server/texts/routes.ts'
+
+let folder: string
+let file: string
+let warnings: string[]
+const log = { warn: (_fields: object, message: string) => void warnings.push(message) }
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'textar '))
+  file = path.join(folder, 'is.json')
+  warnings = []
+  write(builtIn)
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function write(tree: unknown) {
+  writeFileSync(file, typeof tree === 'string' ? tree : JSON.stringify(tree, null, 2))
+}
+
+const renamed = (name: string) => ({ ...builtIn, app: { ...builtIn.app, name } })
+
+describe('the text file', () => {
+  test('is edited while the server runs, and the next use has the edit', () => {
+    const texts = openTexts(file, log)
+    expect(texts.translate('app.name')).toBe('Bakvörður')
+    write(renamed('Varnarmaður'))
+    expect(texts.translate('app.name')).toBe('Varnarmaður')
+  })
+
+  test('warns the operator once of mistakes, and shows the built-in texts in their place', () => {
+    const texts = openTexts(file, log)
+    write(renamed(''))
+    expect(texts.translate('app.name')).toBe('Bakvörður')
+    expect(texts.translate('validation.tooLong', { max: 5 })).toBe('Textinn má vera mest 5 stafir.')
+    expect(texts.problems()).toMatchObject([{ id: 'empty', key: 'app.name', line: 3 }])
+    expect(warnings).toHaveLength(1)
+  })
+
+  test('may be gone and come back', () => {
+    const texts = openTexts(path.join(folder, 'later.json'), log)
+    expect(texts.translate('app.name')).toBe('Bakvörður')
+    expect(texts.problems()).toMatchObject([{ id: 'unreadable' }])
+    writeFileSync(path.join(folder, 'later.json'), JSON.stringify(renamed('Varnarmaður')))
+    expect(texts.translate('app.name')).toBe('Varnarmaður')
+  })
+
+  test('tells which names are texts', () => {
+    const texts = openTexts(file, log)
+    expect(['app.name', 'app', 'app.nam', 'toString'].map((key) => texts.has(key))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('GET /i18n/is.json', () => {
+  const get = (headers = {}) =>
+    textsRoutes({ texts: openTexts(file, log) }).request('/i18n/is.json', { headers })
+
+  test('gives all texts, safe to show', async () => {
+    write({ app: { name: 'Varnarmaður' } })
+    const response = await get()
+    expect(await response.json()).toEqual(renamed('Varnarmaður'))
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('is not sent again until it has changed', async () => {
+    const etag = (await get()).headers.get('etag') ?? ''
+    expect((await get({ 'If-None-Match': etag })).status).toBe(304)
+    write(renamed('Varnarmaður'))
+    const after = await get({ 'If-None-Match': etag })
+    expect(after.status).toBe(200)
+    expect(await after.json()).toMatchObject({ app: { name: 'Varnarmaður' } })
+  })
+})
+
+describe('npm run i18n', () => {
+  test('says that all is well', async () => {
+    expect(await run()).toEqual({ code: 0, output: 'Allt í lagi\n' })
+  })
+
+  test('says in Icelandic what is wrong in which line', async () => {
+    write({ ...renamed('Bak %{name}'), validation: undefined })
+    const { code, output } = await run()
+    expect(code).toBe(1)
+    expect(output).toContain('Lína 1, validation: Þennan kafla vantar.\n')
+    expect(output).toContain('Lína 3, app.name: Innskotið %{name} er ekki til fyrir þennan texta.\n')
+    expect(output).toMatch(/2 villur fundust í .*is\.json\.\n$/)
+  })
+
+  test('says in which line a broken file breaks', async () => {
+    write(JSON.stringify(builtIn, null, 2).replace('},', '}'))
+    const { code, output } = await run()
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Lína 4: Hér vantar kommu/)
+  })
+
+  const root = path.join(import.meta.dirname, '../..')
+
+  /** As `npm run i18n` runs it, on another file. */
+  function run(...more: string[]) {
+    const command = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).scripts.i18n as string
+    const [program = '', ...given] = command.split(' ')
+    const bin = path.join(root, 'node_modules/.bin', program)
+    return new Promise<{ code: number; output: string }>((resolve) => {
+      const child = execFile(bin, [...given, file, ...more], { cwd: root }, (_error, stdout, stderr) =>
+        resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
+      )
+    })
+  }
+})

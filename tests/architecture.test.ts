@@ -1,0 +1,223 @@
+import { isBuiltin } from 'node:module'
+import { expect, test } from 'vitest'
+import {
+  commentsLike,
+  type Import,
+  importsOf,
+  placeOf,
+  type SourceFile,
+  sourceFiles,
+  syntaxOf,
+  usesOf,
+} from './support/source-files.ts'
+
+// The fences of design, section 1. Each is a function of files that names the offenders, so that beside the
+// proof that the product keeps it stands the proof that it catches what it is there to catch.
+
+type Fence = (files: SourceFile[]) => string[]
+
+const sources = sourceFiles('src')
+const tests = sourceFiles('tests')
+
+const serverPackages = /^(hono|@hono\/|kysely|pg$|@electric-sql\/|pino|nodemailer|jose|csv-parse|tsx|vite)/
+const browserPackages = /^(react|@mui\/|@emotion\/|ra-|@tanstack\/|@fontsource)/
+
+// What each layer may import. Whatever is not listed is forbidden.
+const mayImport: Record<string, { layers: string[]; packages: (name: string) => boolean }> = {
+  domain: { layers: ['domain'], packages: (name) => name === 'zod' },
+  server: { layers: ['domain', 'server', 'i18n'], packages: (name) => !browserPackages.test(name) },
+  app: {
+    layers: ['domain', 'app', 'i18n'],
+    packages: (name) => !isBuiltin(name) && !serverPackages.test(name),
+  },
+}
+
+const featureNames =
+  `session people teams games referees cards assignments leave supervisor-reports coaches employees
+  users results match-reports squad-lists game-execution inspector-reports participation discipline transfers contracts
+  game-time-changes fifa-registry mail audit texts`.split(/\s+/)
+
+// What a layer has beside the features.
+const ownFolders: Record<string, string[]> = {
+  domain: ['platform'],
+  server: ['platform', 'commands', 'demo'],
+  app: ['platform', 'ui'],
+}
+
+const report = ({ file, specifier }: Import) => `${file} imports ${specifier}`
+
+const layers: Fence = (files) =>
+  files
+    .flatMap(importsOf)
+    .filter(({ specifier, from, to }) => {
+      const rule = mayImport[from.layer ?? '']
+      if (!rule) return true
+      return to.layer ? !rule.layers.includes(to.layer) : !rule.packages(specifier)
+    })
+    .map(report)
+
+const screensApart: Fence = (files) =>
+  files
+    .flatMap(importsOf)
+    .filter(
+      ({ from, to }) =>
+        from.layer === 'app' &&
+        from.feature !== undefined &&
+        to.layer === 'app' &&
+        to.feature !== from.feature &&
+        ![undefined, 'platform', 'ui'].includes(to.feature),
+    )
+    .map(report)
+
+const sqlInStores: Fence = (files) =>
+  files
+    .flatMap(importsOf)
+    .filter(
+      ({ file, specifier, from }) =>
+        /^kysely/.test(specifier) &&
+        !/\/([\w-]+-)?store\.ts$/.test(file) &&
+        !(from.layer === 'server' && from.feature === 'platform'),
+    )
+    .map(report)
+
+const knownFolders: Fence = (files) =>
+  files
+    .filter(({ file }) => {
+      const { layer = '', feature } = placeOf(file)
+      return feature !== undefined && ![...featureNames, ...(ownFolders[layer] ?? [])].includes(feature)
+    })
+    .map(({ file }) => file)
+
+const extensions: Fence = (files) =>
+  files
+    .flatMap(importsOf)
+    .filter(({ specifier }) => /^[.#]/.test(specifier) && !/\.\w+$/.test(specifier))
+    .map(report)
+
+const shortFiles: Fence = (files) =>
+  files.filter(({ text }) => text.trimEnd().split('\n').length > 250).map(({ file }) => file)
+
+const strictTypes: Fence = (files) =>
+  files.flatMap((source) => [
+    ...syntaxOf(source, 'TSAnyKeyword'),
+    ...commentsLike(source, /@ts-(ignore|nocheck|expect-error)/),
+  ])
+
+// Chromium has no Icelandic in Intl (react-admin-notes, trap 1): right in Node, English in the browser.
+const ownIcelandic: Fence = (files) =>
+  files
+    .filter(({ file }) => ['app', 'domain'].includes(placeOf(file).layer ?? ''))
+    .flatMap((source) => usesOf(source, /^(Intl|localeCompare|toLocale\w*)$/))
+
+const nothingSkipped: Fence = (files) =>
+  files
+    .filter(({ file }) => /\.test\.tsx?$/.test(file))
+    .flatMap((source) => usesOf(source, /^(skip|skipIf|runIf|todo|only)$/))
+
+const fences: [promise: string, fence: Fence, files: SourceFile[], offence: SourceFile][] = [
+  [
+    'domain imports nothing but zod',
+    layers,
+    sources,
+    { file: 'src/domain/cards/rules.ts', text: `import { Hono } from 'hono'` },
+  ],
+  [
+    'app imports nothing of the server, not even a type',
+    layers,
+    sources,
+    { file: 'src/app/cards/CardList.tsx', text: `import type { Row } from '#server/cards/store.ts'` },
+  ],
+  [
+    'app imports nothing that only Node has',
+    layers,
+    sources,
+    { file: 'src/app/cards/CardList.tsx', text: `const fs = await import('node:fs')` },
+  ],
+  [
+    'server imports nothing of the app',
+    layers,
+    sources,
+    { file: 'src/server/cards/routes.ts', text: `export { paths } from '../../app/platform/paths.ts'` },
+  ],
+  [
+    'a layer imports nothing of the tests',
+    layers,
+    sources,
+    {
+      file: 'src/server/demo/fill.ts',
+      text: `type Persona = import('../../../tests/support/personas.ts').Persona`,
+    },
+  ],
+  [
+    'a screen feature imports no other screen feature',
+    screensApart,
+    sources,
+    { file: 'src/app/cards/CardList.tsx', text: `import { RefereeName } from '../referees/RefereeName.tsx'` },
+  ],
+  [
+    'only a store and the platform speak SQL',
+    sqlInStores,
+    sources,
+    { file: 'src/server/cards/routes.ts', text: `import { sql } from 'kysely'` },
+  ],
+  [
+    'a feature has one of the names that the design lists',
+    knownFolders,
+    sources,
+    { file: 'src/domain/kort/rules.ts', text: '' },
+  ],
+  [
+    'an import names its file with the extension',
+    extensions,
+    sources,
+    { file: 'src/domain/cards/rules.ts', text: `export * from './codes'` },
+  ],
+  [
+    'a file is no longer than 250 lines',
+    shortFiles,
+    sources,
+    { file: 'src/domain/cards/rules.ts', text: 'export {}\n'.repeat(251) },
+  ],
+  [
+    'no type is any',
+    strictTypes,
+    sources,
+    { file: 'src/domain/cards/rules.ts', text: 'export const cards: any[] = []' },
+  ],
+  [
+    'no comment silences the type check',
+    strictTypes,
+    [...sources, ...tests],
+    { file: 'src/domain/cards/rules.ts', text: '// @ts-expect-error' },
+  ],
+  [
+    'app and domain use nothing of Intl',
+    ownIcelandic,
+    sources,
+    {
+      file: 'src/app/cards/CardList.tsx',
+      text: `export const day = (date: Date) => date['toLocaleDateString']()`,
+    },
+  ],
+  [
+    'app and domain compare no names by the engine',
+    ownIcelandic,
+    sources,
+    {
+      file: 'src/domain/cards/rules.ts',
+      text: `export const byName = (a: string, b: string) => a.localeCompare(b)`,
+    },
+  ],
+  [
+    'no test is left out',
+    nothingSkipped,
+    tests,
+    { file: 'tests/domain/cards.test.ts', text: `test.skip('CAR-01 the list is sorted', () => {})` },
+  ],
+]
+
+test.each(fences)('%s', (_promise, fence, files) => expect(fence(files)).toEqual([]))
+
+test.each(fences)('where it is not so that %s, it is caught', (_promise, fence, _files, offence) => {
+  expect(fence([offence])).toEqual([expect.stringContaining(offence.file)])
+})

@@ -1,0 +1,120 @@
+import type { Browser, Page } from 'playwright-core'
+import { median } from '../bench.ts'
+import { holds, installStopwatch, loaded, seen, timed } from './stopwatch.ts'
+import type { Subject } from './subject.ts'
+
+export type Figures = {
+  load: number
+  tick: number
+  echo: number
+  slowEcho: number
+  filter: number
+  heap: number
+  nodes: number
+}
+
+// Ends of words to type: the last letter of the first one that the rows on top do not show yet is measured.
+const words = ['gu', 'ha', 'ka', 'ól', 'þó', 'sp', 'ör']
+
+/** One visit with an empty cache: load, ticks, typing. */
+export async function visit(browser: Browser, subject: Subject): Promise<Figures> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(180_000)
+  try {
+    await subject.prepare?.(page)
+    await installStopwatch(page, { elements: subject.rows, atLeast: 15 })
+    await page.goto(subject.url)
+    const load = await loaded(page)
+    await rest(page)
+    const { heap, nodes } = await weigh(page)
+    const tick = await tickRows(page, subject)
+    return {
+      load,
+      heap,
+      nodes,
+      tick,
+      ...(await typeQuickly(page, subject)),
+      ...(await typeSlowly(page, subject)),
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+async function weigh(page: Page) {
+  const debug = await page.context().newCDPSession(page)
+  await debug.send('HeapProfiler.collectGarbage')
+  await debug.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await debug.send('Runtime.getHeapUsage')
+  return { heap: usedSize / 1e6, nodes: await page.evaluate(() => document.querySelectorAll('*').length) }
+}
+
+/** The middle one of three ticks after the first, which also brings the bar with the acts for ticked rows. */
+async function tickRows(page: Page, { tick, ticked }: Subject) {
+  const times: number[] = []
+  for (let index = 0; index < 4; index++) {
+    const box = page.locator(tick).nth(index)
+    times.push(
+      await timed(page, 'click', { elements: ticked, exactly: index + 1 }, () => box.click({ force: true })),
+    )
+    await rest(page)
+  }
+  return median(times.slice(1))
+}
+
+/** Six letters at a good typist's pace. */
+async function typeQuickly(page: Page, { search }: Subject) {
+  const echoes = await typeLetters(page, search, 'gunnar', 120)
+  await clear(page, search)
+  return { echo: median(echoes) }
+}
+
+/** Letters so far apart that each filters before the next one falls; the worst echo, and the rows' time. */
+async function typeSlowly(page: Page, { search, rows }: Subject) {
+  const slowEcho = Math.max(...(await typeLetters(page, search, 'ara', 600)))
+  await clear(page, search)
+  for (const word of words) {
+    await typeLetters(page, search, word.slice(0, -1), 0)
+    await seen(page, { rows, contain: word.slice(0, -1) })
+    await rest(page)
+    if (!(await holds(page, { rows, contain: word }))) {
+      const filter = await timed(page, 'keydown', { rows, contain: word }, () =>
+        typeLetter(page, word.slice(-1)),
+      )
+      return { slowEcho, filter }
+    }
+    await clear(page, search)
+  }
+  throw new Error('None of the words changes the rows on top: choose others.')
+}
+
+async function typeLetters(page: Page, search: string, letters: string, pause: number) {
+  await page.locator(search).focus()
+  const echoes: number[] = []
+  for (let end = 1; end <= letters.length; end++) {
+    const sight = { input: search, holds: letters.slice(0, end) }
+    echoes.push(await timed(page, 'keydown', sight, () => typeLetter(page, letters.charAt(end - 1))))
+    await page.waitForTimeout(pause)
+  }
+  return echoes
+}
+
+/** A letter that the (American) keyboard lacks comes as a key press too: the page hears `keydown` for each. */
+async function typeLetter(page: Page, letter: string) {
+  const debug = await page.context().newCDPSession(page)
+  await debug.send('Input.dispatchKeyEvent', { type: 'keyDown', key: letter, text: letter })
+  await debug.send('Input.dispatchKeyEvent', { type: 'keyUp', key: letter })
+  await debug.detach()
+}
+
+async function clear(page: Page, search: string) {
+  await page.locator(search).fill('')
+  await rest(page)
+}
+
+/** A second without a long task, so that nothing that is measured pays for what came before. */
+async function rest(page: Page) {
+  await page.waitForTimeout(1000)
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })))
+}

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+
+/** What the page is asked to wait for; plain data, for it crosses into the browser. */
+export type Sight =
+  /** At least so many elements. */
+  | { elements: string; atLeast: number }
+  /** Exactly so many elements. */
+  | { elements: string; exactly: number }
+  /** The input holds this text. */
+  | { input: string; holds: string }
+  /** There are rows, and the first three have this in their text. */
+  | { rows: string; contain: string }
+
+type Stopwatch = {
+  holds: (sight: Sight) => boolean
+  painted: (sight: Sight) => Promise<number>
+  afterEvent: (type: 'click' | 'keydown', sight: Sight) => Promise<number>
+}
+type Watched = typeof globalThis & { stopwatch: Stopwatch; first: Promise<number>; next: Promise<number> }
+
+/** Must precede the navigation; `first` is what counts as loaded. */
+export async function installStopwatch(page: Page, first: Sight) {
+  // tsx marks functions with a helper that the page does not have.
+  await page.addInitScript('globalThis.__name = (marked) => marked')
+  await page.addInitScript(install)
+  await page.addInitScript((sight) => {
+    const watched = globalThis as Watched
+    watched.first = watched.stopwatch.painted(sight)
+  }, first)
+}
+
+/** Milliseconds from the start of the navigation to the paint of what counts as loaded. */
+export async function loaded(page: Page): Promise<number> {
+  return page.evaluate(() => (globalThis as Watched).first)
+}
+
+/** Milliseconds from the moment of a real click or key press to the paint of what it brings. */
+export async function timed(page: Page, type: 'click' | 'keydown', sight: Sight, act: () => Promise<void>) {
+  await page.evaluate(
+    ([type, sight]) => {
+      const watched = globalThis as Watched
+      watched.next = watched.stopwatch.afterEvent(type, sight)
+    },
+    [type, sight] as const,
+  )
+  await act()
+  return page.evaluate(() => (globalThis as Watched).next)
+}
+
+export async function holds(page: Page, sight: Sight): Promise<boolean> {
+  return page.evaluate((sight) => (globalThis as Watched).stopwatch.holds(sight), sight)
+}
+
+export async function seen(page: Page, sight: Sight) {
+  await page.evaluate((sight) => (globalThis as Watched).stopwatch.painted(sight), sight)
+}
+
+/** Runs in the page before anything of its own. Looks once a frame, so a long task delays the answer as it delays the eye. */
+function install() {
+  const all = (selector: string) => [...document.querySelectorAll(selector)]
+
+  const holds = (sight: Sight) => {
+    if ('input' in sight) return document.querySelector<HTMLInputElement>(sight.input)?.value === sight.holds
+    if ('atLeast' in sight) return all(sight.elements).length >= sight.atLeast
+    if ('exactly' in sight) return all(sight.elements).length === sight.exactly
+    const rows = all(sight.rows).slice(0, 3)
+    return rows.length > 0 && rows.every((row) => row.textContent?.toLowerCase().includes(sight.contain))
+  }
+
+  // A message sent from an animation frame arrives once that frame is painted.
+  const painted = (sight: Sight) =>
+    new Promise<number>((done) => {
+      const look = () => {
+        if (!holds(sight)) return requestAnimationFrame(look)
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => done(performance.now())
+        return port2.postMessage(null)
+      }
+      requestAnimationFrame(look)
+    })
+
+  const afterEvent = (type: 'click' | 'keydown', sight: Sight) =>
+    new Promise<number>((done) => {
+      const start = ({ timeStamp }: Event) => painted(sight).then((end) => done(end - timeStamp))
+      window.addEventListener(type, start, { capture: true, once: true })
+    })
+
+  Object.assign(globalThis, { stopwatch: { holds, painted, afterEvent } })
+}

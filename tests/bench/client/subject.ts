@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { personas } from '#server/demo/personas.ts'
+
+/** A page with the referees that is measured: where it is and how its parts are found. */
+export type Subject = {
+  name: string
+  /** What precedes the measured navigation: logging in, choosing a role. */
+  prepare?: (page: Page) => Promise<void>
+  url: string
+  /** Rows with data. */
+  rows: string
+  /** A row's tick that can be ticked. */
+  tick: string
+  /** The ticks that are set, or their rows. */
+  ticked: string
+  search: string
+}
+
+export function ourSubject(address: string, size: number): Subject {
+  const row = '[role=grid] tbody tr[aria-rowindex]'
+  return {
+    name: size === 5000 ? 'ours' : `ours ${size}`,
+    url: `${address}/domarar?fjoldi=${size}`,
+    prepare: (page) => logInWithCookie(page, address),
+    rows: row,
+    tick: `${row} input[type=checkbox]:not(:disabled)`,
+    ticked: `${row}[aria-selected=true]`,
+    search: 'main input[type=search]',
+  }
+}
+
+/** The measured navigation resumes the login by the cookie, as a reload does. */
+async function logInWithCookie(page: Page, address: string) {
+  const { request } = page.context()
+  const { Kennitala: kennitala, AuthType } = personas.staff
+  const eid = await request.post(`${address}/eid/token`, { data: { kennitala }, failOnStatusCode: true })
+  const form = {
+    grant_type: 'authorization_code',
+    code: (await eid.json()).token,
+    authType: AuthType,
+    teamId: '',
+  }
+  await request.post(`${address}/api/token`, { form, failOnStatusCode: true })
+}
+
+export function stockSubject(url: string): Subject {
+  return {
+    name: 'stock',
+    url,
+    rows: 'tbody tr',
+    tick: 'tbody tr input[type=checkbox]:not(:disabled)',
+    ticked: 'tbody tr input[type=checkbox]:checked',
+    search: 'input[name=q]',
+  }
+}
+
+export function plainSubject(url: string): Subject {
+  return {
+    name: 'plain',
+    url,
+    rows: 'tr[data-row]',
+    tick: 'tr[data-row] input[type=checkbox]:not(:disabled)',
+    ticked: 'tr[data-row][aria-selected=true]',
+    search: 'input[type=search]',
+  }
+}

@@ -1,0 +1,31 @@
+import { availableParallelism, cpus } from 'node:os'
+import type { Bench } from './bench.ts'
+import { refereesPage } from './client/referees-page.bench.ts'
+import { scriptSizes } from './client/script-sizes.bench.ts'
+import { serverBench } from './server/server.bench.ts'
+import { keeps, tableOf } from './table.ts'
+
+const benches: Bench[] = [refereesPage, scriptSizes, serverBench]
+
+// `npm run bench` runs all of them, `npm run bench -- NAME …` some. A missed aim is shown and does not fail:
+// the figures of one machine are no test.
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))
+if (unknown.length > 0) {
+  console.error(
+    `There is no bench ${unknown.join(', ')}; there are ${benches.map(({ name }) => name).join(', ')}.`,
+  )
+  process.exit(1)
+}
+
+console.log(
+  `${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}`,
+)
+let missed = 0
+for (const bench of benches.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  console.log(`\n${bench.name}: ${bench.about}`)
+  const rows = await bench.run()
+  console.log(tableOf(rows))
+  missed += rows.flatMap((row) => (row.aims ?? []).filter((aim) => keeps(row, aim) === false)).length
+}
+console.log(missed === 0 ? '\nNo aim is missed.' : `\n${missed} aims are missed (✗).`)

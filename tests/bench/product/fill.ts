@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { personas } from '#server/demo/personas.ts'
+import { type Database, openDatabase, type Queryable } from '#server/platform/database/database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { refereeRows } from '../pages/referee-rows.ts'
+import type { Engine } from './product.ts'
+
+export type Amounts = { persons?: number; referees?: number }
+
+/** Puts the staff persona, so many referees and so many other persons into an empty database. */
+export async function fillForBench(engine: Engine, { persons = 0, referees = 0 }: Amounts) {
+  const log = createLog(() => undefined, 'silent')
+  const place =
+    engine.name === 'embedded' ? { dataDir: engine.dataDir } : { dataDir: '', databaseUrl: engine.url }
+  const database = await openDatabase(place, log)
+  try {
+    await database.transaction(async (tx) => {
+      await addStaff(tx)
+      await addReferees(tx, referees)
+      await addPersons(tx, persons)
+    })
+    await sql`analyze`.execute(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+export type { Database }
+
+async function addStaff(tx: Queryable) {
+  const { Kennitala, Name } = personas.staff
+  const person = await tx
+    .insertInto('persons')
+    .values({ ssn: Kennitala, name: Name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('roles').values({ person_id: person.id, auth_type: 1 }).execute()
+}
+
+/** The rows that the pages beside the product show too, looked up by their labels. */
+async function addReferees(tx: Queryable, count: number) {
+  const rows = JSON.stringify(refereeRows(count))
+  await sql`create temporary table wanted on commit drop as
+    select * from json_to_recordset(${rows}::json) as wanted ("PersonId" int, "Name" text, "TeamShortName" text,
+      "Address" text, "Postcode" text, "PostboxName" text, "Gsm" text, "Division" text, "Permission" text, "Email" text)`.execute(
+    tx,
+  )
+  await sql`insert into teams (short_name, name, type) select distinct "TeamShortName", "TeamShortName", 'F' from wanted`.execute(
+    tx,
+  )
+  for (const [kind, column] of [
+    ['refereeDivision', 'Division'],
+    ['refereePermission', 'Permission'],
+  ] as const) {
+    await sql`insert into types (kind, id, label)
+      select ${kind}, 20000 + row_number() over (), label from (select distinct ${sql.ref(column)} as label from wanted) labels
+      on conflict do nothing`.execute(tx)
+  }
+  await sql`insert into persons (id, ssn, name, address, postcode, postbox_name, gsm, email)
+    select "PersonId", '9' || lpad("PersonId"::text, 9, '0'), "Name", "Address", "Postcode", "PostboxName", "Gsm", "Email" from wanted`.execute(
+    tx,
+  )
+  await sql`insert into referees (person_id, team_id, division_type_id, permission_type_id)
+    select "PersonId", teams.id, division.id, permission.id from wanted
+    join teams on teams.short_name = "TeamShortName"
+    join types division on division.kind = 'refereeDivision' and division.label = "Division"
+    join types permission on permission.kind = 'refereePermission' and permission.label = "Permission"`.execute(
+    tx,
+  )
+}
+
+/** Names put together by number: some thousand given names and patronymics, so that a part of one finds a few. */
+async function addPersons(tx: Queryable, count: number) {
+  await sql`insert into persons (ssn, name)
+    select '8' || lpad(i::text, 9, '0'), initcap(translate(to_hex((i * 7919) % 4096), '0123456789', 'óárniguþlé'))
+      || ' ' || initcap(translate(to_hex((i * 104729) % 65536), '0123456789', 'sturáðígvö')) || 'sson'
+    from generate_series(1, ${count}::int) i`.execute(tx)
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+export type Running = { address: string; stop: () => Promise<void> }
+
+/** Where the data are: a folder for the embedded database, or a PostgreSQL. */
+export type Engine = { name: 'embedded'; dataDir: string } | { name: 'PostgreSQL'; url: string }
+
+export const root = path.join(import.meta.dirname, '..', '..', '..')
+
+/** The product as an operator starts it, in a process of its own: production, all layers, the log thrown away. */
+export async function startProduct(engine: Engine): Promise<Running> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/commands/start.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DEMO: '0',
+      EID_LOCAL: '1',
+      ...environmentOf(engine),
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  return { address: await addressOf(child, /ready at (\S+)/), stop: () => stopped(child) }
+}
+
+/** Another server script of the benches, which prints its address alone on a line. */
+export async function startScript(script: string, engine: Engine): Promise<Running> {
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    cwd: root,
+    env: { ...process.env, ...environmentOf(engine) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return { address: await addressOf(child, /^(http\S+)$/), stop: () => stopped(child) }
+}
+
+function environmentOf(engine: Engine): Record<string, string> {
+  return engine.name === 'embedded' ? { DATA_DIR: engine.dataDir } : { DATABASE_URL: engine.url }
+}
+
+async function addressOf(child: ChildProcess, pattern: RegExp): Promise<string> {
+  if (!child.stdout) throw new Error('A server of the benches needs its standard output.')
+  for await (const line of createInterface(child.stdout)) {
+    const address = pattern.exec(line)?.[1]
+    if (address) return address
+  }
+  throw new Error(`A server of the benches ended with ${child.exitCode} before it was ready.`)
+}
+
+async function stopped(child: ChildProcess) {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}

@@ -1,0 +1,33 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { readEnvironment } from '#server/platform/environment.ts'
+import { createLog } from '#server/platform/log.ts'
+import { refereeList } from '#server/referees/store.ts'
+import { rolesOfPerson } from '#server/session/store.ts'
+
+// What the product is measured against: the same statements on the same engine, and nothing else around them.
+// Prints its address when it is ready.
+
+const { dataDir, databaseUrl } = readEnvironment(process.env)
+const log = createLog(() => undefined, 'silent')
+const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined }, log)
+const { db } = database
+const asJson = { 'Content-Type': 'application/json' }
+
+const app = new Hono()
+app.get('/record/:person', async (http) =>
+  http.json(await rolesOfPerson(db, Number(http.req.param('person')))),
+)
+app.get('/list', async (http) =>
+  http.body(await refereeList(db, { team: [], division: [], permission: [] }), 200, asJson),
+)
+
+const server = createServer(getRequestListener(app.fetch))
+server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+process.once('SIGTERM', () => {
+  server.closeAllConnections()
+  server.close(() => database.close())
+})

@@ -1,0 +1,26 @@
+import autocannon from 'autocannon'
+
+export type LoadJob = {
+  url: string
+  /** Asked in turn by every connection. */
+  paths: string[]
+  headers?: Record<string, string>
+  connections: number
+  seconds: number
+}
+
+export type LoadAnswer = { times: number[]; refused: number; seconds: number }
+
+/** Answers the time of each request in milliseconds; autocannon's own summary knows whole ones only. */
+process.once('message', async ({ url, paths, headers, connections, seconds }: LoadJob) => {
+  const times: number[] = []
+  const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }))
+  const run = autocannon({ url, connections, duration: seconds, requests }, (error, result) => {
+    if (error) throw error
+    const refused = result.non2xx + result.errors + result.timeouts
+    process.send?.({ times, refused, seconds: result.duration } satisfies LoadAnswer, () =>
+      process.disconnect(),
+    )
+  })
+  run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
+})

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { csvOf } from '#app/ui/list/csv.ts'
+
+describe('a CSV file', () => {
+  test('SES-42 begins with the byte-order mark', () => {
+    expect(Buffer.from(csvOf(['Nafn'], [])).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  })
+
+  test('REF-03 has the titles first, semicolons between cells and lines that end in CRLF', () => {
+    expect(csvOf(['Nafn', 'Félag'], [['Ýr Ösp', 'ÍBV']])).toBe('\ufeffNafn;Félag\r\nÝr Ösp;ÍBV\r\n')
+  })
+
+  test('OP-030 quotes what needs it', () => {
+    expect(csvOf(['a'], [['x;y'], ['"hér"'], ['tvær\nlínur']])).toBe(
+      '\ufeffa\r\n"x;y"\r\n"""hér"""\r\n"tvær\nlínur"\r\n',
+    )
+  })
+
+  test.each([
+    '=1+1',
+    '+354 899 1234',
+    '-1+1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠a',
+    '-',
+    '--1',
+  ])('OP-030 makes %j harmless by a leading quote', (cell) => {
+    expect(Papa.parse<string[]>(csvOf([cell], []).slice(1), { delimiter: ';' }).data[0]).toEqual([`'${cell}`])
+  })
+
+  test.each([
+    '-5',
+    '-5,25',
+    '-1.234.567',
+    '-1.234,5',
+    '12',
+    '0',
+    '',
+    'Jón-Karl',
+    'a=b',
+    'jon@postur.example',
+    '101',
+  ])('OP-030 leaves %j as it is', (cell) => {
+    expect(csvOf(['a'], [[cell, 'x']])).toBe(`\ufeffa\r\n${cell};x\r\n`)
+  })
+
+  test('is read back as it was, whatever the texts', () => {
+    const cell = fc.string({ unit: fc.constantFrom(...'=+-@;,"\'\r\n\t ＝0aÞ🏴'), maxLength: 6 })
+    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(table, (lines) => {
+        const [header = [], ...rest] = lines
+        const read = Papa.parse<string[]>(csvOf(header, rest).slice(1), { delimiter: ';', newline: '\r\n' }).data
+        expect(withoutQuotes(read.slice(0, -1))).toEqual(withoutQuotes(lines))
+      }),
+    )
+  })
+})
+
+function withoutQuotes(lines: string[][]) {
+  return lines.map((line) => line.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')))
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { Arrangement } from '#app/ui/list/arrangement.ts'
+import type { AnyColumn, Row } from '#app/ui/list/list.ts'
+import { Ticks } from '#app/ui/list/ticks.ts'
+import { compareIcelandic } from '#domain/platform/icelandic.ts'
+
+const columns: AnyColumn[] = [
+  { field: 'Name', title: 'referees.name', width: 1 },
+  { field: 'Team', title: 'referees.team', width: 1 },
+  { field: 'Games', title: 'referees.name', width: 1, kind: 'number' },
+  { field: 'Born', title: 'referees.name', width: 1, kind: 'date' },
+]
+const rows: Row[] = [
+  { Name: 'Þór Össurarson', Team: 'ÍBV', Games: 9, Born: '1990-12-31' },
+  { Name: 'Árni Björnsson', Team: 'KR', Games: 1000, Born: null },
+  { Name: 'Aron Ýmisson', Team: '', Games: null, Born: '2001-01-02' },
+  { Name: 'Zoë Kristínardóttir', Team: 'KR', Games: 100, Born: '1989-01-31' },
+]
+const all = ['Name', 'Team', 'Games', 'Born']
+
+function names(wanted: Partial<Parameters<Arrangement['arranged']>[0]>) {
+  const usual = { sort: { field: 'Name', descending: false }, search: '', shown: all, among: [] }
+  return new Arrangement(rows, columns)
+    .arranged({ ...usual, ...wanted })
+    .map(({ Name }) => String(Name).split(' ')[0])
+}
+const by = (field: string, descending = false) => names({ sort: { field, descending } })
+
+describe('the order of rows', () => {
+  test('is the Icelandic alphabet, both ways', () => {
+    expect(by('Name')).toEqual(['Aron', 'Árni', 'Zoë', 'Þór'])
+    expect(by('Name', true)).toEqual(['Þór', 'Zoë', 'Árni', 'Aron'])
+  })
+
+  test('of numbers is by value and of dates by time, with what is empty last both ways', () => {
+    expect(by('Games')).toEqual(['Þór', 'Zoë', 'Árni', 'Aron'])
+    expect(by('Games', true)).toEqual(['Árni', 'Zoë', 'Þór', 'Aron'])
+    expect(by('Born')).toEqual(['Zoë', 'Þór', 'Aron', 'Árni'])
+    expect(by('Born', true)).toEqual(['Aron', 'Þór', 'Zoë', 'Árni'])
+  })
+
+  test('keeps equals as the server gave them', () => {
+    expect(by('Team')).toEqual(['Þór', 'Árni', 'Zoë', 'Aron'])
+    expect(by('Team', true)).toEqual(['Árni', 'Zoë', 'Þór', 'Aron'])
+  })
+
+  test('is that of the comparison of texts, for any texts', () => {
+    const anyRows = fc.array(fc.record({ Name: fc.string({ unit: fc.constantFrom(...'aábðÞþæöÖzé 019-'), maxLength: 6 }) }), {
+      maxLength: 12,
+    })
+    fc.assert(
+      fc.property(anyRows, (given) => {
+        const sort = { field: 'Name', descending: false }
+        const sorted = new Arrangement(given, columns).arranged({ sort, search: '', shown: [], among: [] })
+        const texts = sorted.map(({ Name }) => String(Name))
+        texts.slice(1).forEach((text, index) => {
+          const isLast = compareIcelandic(text, '') === 0
+          if (!isLast) expect(compareIcelandic(texts[index]!, text)).toBeLessThanOrEqual(0)
+        })
+        expect(new Set(sorted)).toEqual(new Set(given))
+      }),
+    )
+  })
+})
+
+describe('the quick search', () => {
+  test.each([
+    ['THOR', ['Þór']],
+    ['bjorns arni', ['Árni']],
+    ['kr', ['Árni', 'Zoë']],
+    ['ibv ossur', ['Þór']],
+    ['31.01.1989', ['Zoë']],
+    ['1.000', ['Árni']],
+    ['  ', ['Aron', 'Árni', 'Zoë', 'Þór']],
+    ['finnst ekki', []],
+  ])('REF-02 finds %j in all shown text without regard to case and accents', (search, found) => {
+    expect(names({ search })).toEqual(found)
+  })
+
+  test('OP-031 finds nothing in a column that is not shown', () => {
+    expect(names({ search: 'kr', shown: ['Name', 'Games'] })).toEqual(['Zoë'])
+    expect(names({ search: 'ibv', shown: ['Name', 'Games'] })).toEqual([])
+  })
+})
+
+describe('a filter that is applied here', () => {
+  test('leaves the rows with any of its texts', () => {
+    expect(names({ among: [{ field: 'Team', texts: ['KR', 'Valur'] }] })).toEqual(['Árni', 'Zoë'])
+  })
+
+  test('offers the texts that occur, in Icelandic order', () => {
+    const labels = new Arrangement(rows, columns).choices('Team').map(({ Label }) => Label)
+    expect(labels).toEqual(['ÍBV', 'KR'])
+  })
+})
+
+describe('ticks', () => {
+  const ticks = () => new Ticks((row) => String(row.Name))
+
+  test('tell the rows that changed and whoever counts, and nobody else', () => {
+    const ticked = ticks()
+    const [first, second, counter] = [vi.fn(), vi.fn(), vi.fn()]
+    ticked.watchRow(rows[0]!, first)
+    ticked.watchRow(rows[1]!, second)
+    ticked.watch(counter)
+    ticked.set([rows[0]!], true)
+    expect([first, second, counter].map((told) => told.mock.calls.length)).toEqual([1, 0, 1])
+    ticked.set([rows[0]!], true)
+    expect(counter).toHaveBeenCalledTimes(1)
+    ticked.set(rows, true)
+    expect([first, second, counter].map((told) => told.mock.calls.length)).toEqual([1, 1, 2])
+  })
+
+  test('know a row again when the server has sent it anew', () => {
+    const ticked = ticks()
+    ticked.set([rows[0]!], true)
+    expect(ticked.has({ ...rows[0]! })).toBe(true)
+    ticked.set([{ ...rows[0]! }], false)
+    expect(ticked.all()).toEqual([])
+  })
+
+  test('give the same list until one of them changes', () => {
+    const ticked = ticks()
+    ticked.set([rows[1]!, rows[0]!], true)
+    expect(ticked.all()).toEqual([rows[1], rows[0]])
+    expect(ticked.all()).toBe(ticked.all())
+    ticked.clear()
+    expect(ticked.all()).toEqual([])
+  })
+
+  test('tell nobody who has stopped watching', () => {
+    const ticked = ticks()
+    const told = vi.fn()
+    const stops = [ticked.watch(told), ticked.watchRow(rows[0]!, told)]
+    stops.forEach((stop) => void stop())
+    ticked.set(rows, true)
+    expect(told).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { choiceOf, chosenColumns } from '#app/ui/list/columns.ts'
+import type { AnyColumn, List } from '#app/ui/list/list.ts'
+import { isShown, savedViewOf, viewOf, withoutView, withView } from '#app/ui/list/saved-views.ts'
+import { addressOf, type View, viewIn } from '#app/ui/list/view.ts'
+import { noPreferences, pageSizes } from '#domain/platform/lists/preferences.ts'
+
+const column = (field: string, more: Partial<AnyColumn> = {}): AnyColumn => ({
+  field,
+  title: 'referees.name',
+  width: 1,
+  ...more,
+})
+
+// Only what a view is made of.
+const list = {
+  label: 'Name',
+  columns: [
+    column('Name'),
+    column('Team'),
+    column('Email', { hidden: true }),
+    column('Records', { unsortable: true }),
+  ],
+  sort: { field: 'Name' },
+  filters: [
+    { name: 'team', address: 'felag', title: 'referees.team', options: 'Teams' },
+    { field: 'Team', address: 'heiti', title: 'referees.team' },
+  ],
+} as unknown as List
+
+const read = (address: string) => viewIn(new URLSearchParams(address), list)
+const plain: View = {
+  search: '',
+  filters: {},
+  sort: { field: 'Name', descending: false },
+  page: 1,
+  size: 20,
+}
+
+describe('the address of a list', () => {
+  test('SES-41 a list opens with 20 rows a page, and 20, 50, 100 and 5000 can be chosen', () => {
+    expect(read('')).toEqual(plain)
+    expect(addressOf(plain, list).toString()).toBe('')
+    expect(pageSizes.map((size) => read(`fjoldi=${size}`).size)).toEqual([20, 50, 100, 5000])
+  })
+
+  test('holds search, filters, sort, page and size, and gives them back', () => {
+    const view: View = {
+      search: 'þór & æsir',
+      filters: { felag: ['3', '12'], heiti: ['KR'] },
+      sort: { field: 'Team', descending: true },
+      page: 4,
+      size: 100,
+    }
+    expect(read(addressOf(view, list).toString())).toEqual(view)
+  })
+
+  test.each([
+    'fjoldi=21',
+    'sida=0',
+    'sida=-1',
+    'sida=x',
+    'rod=Nafn',
+    'rod=-Records',
+    'litur=1',
+    'felag=',
+    '%',
+  ])('%s, which no list has, is as if it were not there', (address) => {
+    expect(read(address)).toEqual(plain)
+  })
+
+  test.each(['010190-2939', '0101902939', 'Jón 0101902939'])(
+    'never holds a national id, as in %s',
+    (search) => {
+      expect(addressOf({ ...plain, search }, list).toString()).toBe('')
+    },
+  )
+})
+
+describe('the columns of a list', () => {
+  const fields = (choice: Parameters<typeof chosenColumns>[1]) =>
+    chosenColumns(list, choice).map(({ column: { field }, shown }) => (shown ? field : `(${field})`))
+
+  test('are those of the declaration where nothing was chosen', () => {
+    expect(fields([])).toEqual(['Name', 'Team', '(Email)', 'Records'])
+  })
+
+  test('keep a choice of what is shown and in which order', () => {
+    const choice = [
+      { Field: 'Name', Shown: true },
+      { Field: 'Records', Shown: true },
+      { Field: 'Email', Shown: true },
+      { Field: 'Team', Shown: false },
+    ]
+    expect(fields(choice)).toEqual(['Name', 'Records', 'Email', '(Team)'])
+    expect(choiceOf(chosenColumns(list, choice))).toEqual(choice)
+  })
+
+  test('have a column that came later behind the one it is declared behind, and none that is gone', () => {
+    const choice = [
+      { Field: 'Gone', Shown: true },
+      { Field: 'Team', Shown: false },
+      { Field: 'Name', Shown: true },
+    ]
+    expect(fields(choice)).toEqual(['Name', '(Team)', '(Email)', 'Records'])
+  })
+
+  test('begin with what a row is called, which cannot be hidden', () => {
+    expect(
+      fields([
+        { Field: 'Team', Shown: true },
+        { Field: 'Name', Shown: false },
+      ])[0],
+    ).toBe('Name')
+  })
+})
+
+describe('a saved view', () => {
+  const columns = chosenColumns(list, [])
+  const view: View = { ...plain, search: 'jón', filters: { felag: ['3'] }, size: 50, page: 3 }
+  const saved = savedViewOf(' Mínir ', view, columns)
+
+  test('brings back what was shown, from its first page', () => {
+    expect(saved.Name).toBe('Mínir')
+    expect(viewOf(saved, list)).toEqual({ ...view, page: 1 })
+  })
+
+  test('loses what the list no longer has', () => {
+    const old = {
+      ...saved,
+      Filters: { ...saved.Filters, gone: ['1'] },
+      Sort: { Field: 'Gone', Descending: true },
+    }
+    expect(viewOf(old, list)).toEqual({ ...view, page: 1 })
+  })
+
+  test('is known again, in whatever order its filter was chosen', () => {
+    const two = { ...view, filters: { heiti: ['KR'], felag: ['3', '4'] } }
+    const other = { ...view, page: 1, filters: { felag: ['4', '3'], heiti: ['KR'] } }
+    expect(isShown(savedViewOf('x', two, columns), other, columns)).toBe(true)
+    expect(isShown(saved, { ...view, search: 'jóna' }, columns)).toBe(false)
+  })
+
+  test('takes the place of the one with its name, and is thrown away by its name', () => {
+    const one = withView(noPreferences, saved)
+    const two = withView(one, { ...saved, Name: 'Allir' })
+    expect(withView(two, { ...saved, Size: 100 }).Views.map(({ Name, Size }) => [Name, Size])).toEqual([
+      ['Mínir', 100],
+      ['Allir', 50],
+    ])
+    expect(withoutView(two, 'Mínir').Views.map(({ Name }) => Name)).toEqual(['Allir'])
+  })
+})

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Letter, maxRecipients, sendsAnHour, whyNotSend } from '#domain/mail/bulk-mail.ts'
+import { divide, isAddress, joinedAddresses } from '#domain/mail/recipients.ts'
+import { AuthType, authTypes } from '#domain/platform/auth-type.ts'
+
+const row = (PersonId: number, Email: string | null) => ({ PersonId, Email })
+
+describe('recipients', () => {
+  test('REF-05 are only rows with an address, trimmed, each address once', () => {
+    const chosen = [
+      row(1, ' a@felag.example '),
+      row(2, ''),
+      row(3, 'b@felag.example'),
+      row(4, 'A@felag.example'),
+      row(5, 'ekki netfang'),
+      row(6, null),
+      row(7, '   '),
+    ]
+    expect(divide(chosen)).toEqual({
+      recipients: [
+        { PersonId: 1, Address: 'a@felag.example' },
+        { PersonId: 3, Address: 'b@felag.example' },
+      ],
+      leftOut: [
+        { PersonId: 2, reason: 'noAddress' },
+        { PersonId: 4, reason: 'duplicate' },
+        { PersonId: 5, reason: 'malformed' },
+        { PersonId: 6, reason: 'notInList' },
+        { PersonId: 7, reason: 'noAddress' },
+      ],
+    })
+  })
+
+  test('nobody is lost and no address comes twice, whatever the rows', () => {
+    const email = fc.option(
+      fc.oneof(fc.emailAddress(), fc.string(), fc.constantFrom('', ' a@b.example', 'A@b.example')),
+    )
+    fc.assert(
+      fc.property(fc.array(email), (emails) => {
+        const { recipients, leftOut } = divide(emails.map((Email, index) => row(index, Email)))
+        const addresses = recipients.map((one) => one.Address.toLowerCase())
+        expect(recipients.length + leftOut.length).toBe(emails.length)
+        expect(new Set(addresses).size).toBe(addresses.length)
+        expect(recipients.every((one) => isAddress(one.Address))).toBe(true)
+      }),
+    )
+  })
+
+  test('REF-05 joins the addresses to copy by semicolons', () => {
+    const emails = ['a@felag.example ', '', 'b@felag.example', 'a@felag.example', 'A@FELAG.example']
+    expect(joinedAddresses(emails.map((Email) => ({ Email })))).toBe('a@felag.example;b@felag.example')
+  })
+})
+
+test.each(['jon@felag.example', "o'brien+domarar@felag.example", 'jon.jonsson@þróttur.is', 'a@b-c.xn--p1ai'])(
+  '%s is an address',
+  (text) => expect(isAddress(text)).toBe(true),
+)
+
+test.each([
+  'jon',
+  'jon@felag',
+  '@felag.example',
+  'jon@@felag.example',
+  'jon@felag.example, gunna@felag.example',
+  'jon@felag.example;gunna@felag.example',
+  'Jón <jon@felag.example>',
+  'jon@felag.example\r\nBcc: gunna@felag.example',
+  'jon @felag.example',
+  '.jon@felag.example',
+  'jon@-felag.example',
+  'jón@felag.example',
+  '"jon"@felag.example',
+  `${'a'.repeat(250)}@felag.example`,
+])('%j is no address', (text) => expect(isAddress(text)).toBe(false))
+
+describe('a letter', () => {
+  const parse = (Subject: string, Text = 'Texti') => Letter.safeParse({ Subject, Text })
+
+  test('has a subject of one line, whatever breaks it holds', () => {
+    expect(parse('Fundur\r\nBcc: allir@felag.example').data?.Subject).toBe('Fundur Bcc: allir@felag.example')
+    expect(parse('Einn\u2028tveir\u0085þrír \n\n fjórir').data?.Subject).toBe('Einn tveir þrír fjórir')
+  })
+
+  test('keeps its own lines as one kind of break', () => {
+    expect(parse('Efni', 'Sæl\r\nöll\rhér\n\nnú').data?.Text).toBe('Sæl\nöll\nhér\n\nnú')
+  })
+
+  test('needs a subject and a text, neither too long', () => {
+    expect(parse('  ').success).toBe(false)
+    expect(parse('Efni', '\n \n').success).toBe(false)
+    expect(parse('e'.repeat(201)).success).toBe(false)
+    expect(parse('Efni', 'e'.repeat(20_001)).success).toBe(false)
+    expect(parse('e'.repeat(200), 'e'.repeat(20_000)).success).toBe(true)
+  })
+
+  test('composes decomposed letters', () => {
+    expect(parse('A\u0301gúst').data?.Subject).toBe('Ágúst')
+  })
+})
+
+test('staff may write to 5,000 at a time and ten times an hour, others to 500 and three times', () => {
+  const others = authTypes.filter((type) => type !== AuthType.Staff)
+  expect([maxRecipients(AuthType.Staff), sendsAnHour(AuthType.Staff)]).toEqual([5000, 10])
+  for (const type of others) expect([maxRecipients(type), sendsAnHour(type)]).toEqual([500, 3])
+  expect(whyNotSend(AuthType.Club, 500)).toBeNull()
+  expect(whyNotSend(AuthType.Club, 501)).toBe('mail.tooManyRecipients')
+  expect(whyNotSend(AuthType.Staff, 5000)).toBeNull()
+})

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { keptPath } from '#domain/session/kept-path.ts'
+import { parseLoginHash } from '#domain/session/login-hash.ts'
+
+test.each([
+  ['/domarar', '/domarar'],
+  ['/leikskyrslur/123?flipi=lid', '/leikskyrslur/123?flipi=lid'],
+  ['/leit?q=Þór%20á', '/leit?q=%C3%9E%C3%B3r%20%C3%A1'],
+  ['/heim#token=stolinn', '/heim'],
+  ['/apinn', '/apinn'],
+])('SES-26 the wanted path %j is kept as %j', (wanted, kept) => {
+  expect(keptPath(wanted)).toBe(kept)
+})
+
+test.each([
+  '',
+  '/',
+  '/#token=x',
+  'domarar',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  '/%2e//evil.example',
+  ' //evil.example',
+  'https://evil.example/heim',
+  'javascript:alert(1)',
+  '/api/admin/users/logout',
+  '/API/token',
+  '/eid/start',
+  '/eid',
+  '/\ud800',
+  `/${'a'.repeat(2000)}`,
+  undefined,
+  null,
+  ['/heim'],
+])('SES-26 the wanted address %j is dropped', (wanted) => {
+  expect(keptPath(wanted)).toBeNull()
+})
+
+test('SES-26 whatever is kept leads to this app alone', () => {
+  const pieces = fc.constantFrom(
+    '/',
+    '\\',
+    '//',
+    '.',
+    '..',
+    '%2f',
+    '%5c',
+    '\t',
+    '@',
+    ':',
+    '?',
+    '#',
+    'evil.example',
+    'a',
+  )
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+      const kept = keptPath(`/${parts.join('')}`)
+      if (kept === null) return
+      expect(new URL(kept, 'https://app.example').origin).toBe('https://app.example')
+      expect(kept).not.toContain('#')
+      expect(keptPath(kept)).toBe(kept)
+    }),
+  )
+})
+
+test.each([
+  ['#token=a.b.c&state=s', { token: 'a.b.c', state: 's' }],
+  ['#id_token=a.b.c&state=s&session_state=x', { token: 'a.b.c', state: 's' }],
+  ['#token=a.b.c', { token: 'a.b.c', state: undefined }],
+  ['#error=access_denied&state=s', { error: 'access_denied' }],
+  ['', null],
+  ['#', null],
+  ['#kafli-2', null],
+  ['#token=', null],
+])('SES-09 the hash %j means %j', (hash, meaning) => {
+  expect(parseLoginHash(hash)).toEqual(meaning)
+})

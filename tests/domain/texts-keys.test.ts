@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+import { formsOf, placeholdersIn } from '#domain/texts/fill.ts'
+import { flatten } from '#domain/texts/tree.ts'
+import { checkFile } from '#server/platform/texts-file.ts'
+import { sourceFiles, syntaxOf } from '../support/source-files.ts'
+
+const texts = flatten(builtIn)
+const file = readFileSync(path.join(import.meta.dirname, '../../i18n/is.json'))
+
+// Keys that the code puts together: `<prefix><rest>`, where the rest stands in the code as a text of its own.
+const prefixes = ['refusals.', 'texts.problems.']
+// Keys that a library asks for.
+const libraries = ['ra.']
+
+const literals = new Set(
+  sourceFiles('src')
+    .flatMap((source) => syntaxOf(source, 'Literal'))
+    .flatMap((found) => /^\S+ (['"])(.*)\1$/.exec(found)?.[2] ?? []),
+)
+
+test('the built-in texts have the keys of i18n/is.json, which is without mistakes', () => {
+  expect(checkFile(builtIn, file).problems).toEqual([])
+})
+
+test('every text is used', () => {
+  const isUsed = (key: string) =>
+    literals.has(key) ||
+    prefixes.some((prefix) => key.startsWith(prefix) && literals.has(key.slice(prefix.length))) ||
+    libraries.some((prefix) => key.startsWith(prefix))
+  expect([...texts.keys()].filter((key) => !isUsed(key))).toEqual([])
+})
+
+// Keys that the code hands on are typed (TextKey); those that a schema carries as its message are not.
+test('every key that a schema names is a text', () => {
+  const named = [...literals].filter((literal) => /^validation\.\w/.test(literal))
+  expect(named).toContain('validation.required')
+  expect(named.filter((key) => !texts.has(key))).toEqual([])
+})
+
+test('both forms of a plural have the same placeholders', () => {
+  const uneven = [...texts].filter(([, text]) => {
+    const [first, ...others] = formsOf(text).map((form) => [...placeholdersIn(form)].sort().join())
+    return others.some((other) => other !== first)
+  })
+  expect(uneven).toEqual([])
+})

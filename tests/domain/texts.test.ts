@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import Polyglot from 'node-polyglot'
+import { describe, expect, test } from 'vitest'
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+import { fill, formsOf, placeholdersIn } from '#domain/texts/fill.ts'
+import { flatten, type TextTree } from '#domain/texts/tree.ts'
+import { checkFile } from '#server/platform/texts-file.ts'
+
+const own: TextTree = {
+  login: { title: 'Innskráning', welcome: 'Sæl, %{name}.' },
+  list: { count: '%{smart_count} dómari |||| %{smart_count} dómarar', empty: 'Enginn dómari' },
+}
+
+const checked = (file: string) => checkFile(own, new TextEncoder().encode(file))
+const edited = (change: (tree: { [name: string]: { [name: string]: unknown } }) => void) => {
+  const tree = structuredClone(own) as never
+  change(tree)
+  return checked(JSON.stringify(tree, null, 2))
+}
+const problemsOf = (file: string) => checked(file).problems.map(({ id, key, line }) => ({ id, key, line }))
+
+describe('a text with its values', () => {
+  test.each([
+    [1, '1 dómari'],
+    [21, '21 dómari'],
+    [101, '101 dómari'],
+    [0, '0 dómarar'],
+    [2, '2 dómarar'],
+    [11, '11 dómarar'],
+    [111, '111 dómarar'],
+  ])('takes the Icelandic form for %i', (count, sentence) => {
+    expect(fill('%{smart_count} dómari |||| %{smart_count} dómarar', { smart_count: count })).toBe(sentence)
+  })
+
+  test('is what polyglot makes of it', () => {
+    const name = fc.constantFrom('name', 'max', 'toString')
+    const piece = fc.oneof(
+      fc.string(),
+      name.map((one) => `%{${one}}`),
+      fc.constantFrom('%{', '}', '$&', 'þ'),
+    )
+    const phrase = fc.array(piece, { minLength: 1 }).map((pieces) => pieces.join(''))
+    const forms = fc.array(phrase, { minLength: 2, maxLength: 2 }).map((both) => both.join(' |||| '))
+    const values = fc.dictionary(name, fc.oneof(fc.string(), fc.integer()))
+    fc.assert(
+      fc.property(forms, values, fc.nat(250), (text, given, count) => {
+        fc.pre(text.split('||||').length === 2 && !formsOf(text).includes(''))
+        const polyglot = new Polyglot({ locale: 'is', phrases: { text } })
+        expect(fill(text, { ...given, smart_count: count })).toBe(
+          polyglot.t('text', { ...given, smart_count: count }),
+        )
+      }),
+    )
+  })
+})
+
+describe('an edited text file', () => {
+  test('gives its own texts where they are right', () => {
+    const { tree, problems } = edited((tree) => {
+      tree.login!.title = 'Velkomin'
+      tree.list!.count = '%{smart_count} maður |||| %{smart_count} menn'
+    })
+    expect(problems).toEqual([])
+    expect(flatten(tree).get('login.title')).toBe('Velkomin')
+    expect(flatten(tree).get('list.count')).toBe('%{smart_count} maður |||| %{smart_count} menn')
+    expect(flatten(tree).get('list.empty')).toBe('Enginn dómari')
+  })
+
+  test.each<[what: string, id: string, name: 'title' | 'welcome' | 'count', value: unknown]>([
+    ['is missing', 'missing', 'title', undefined],
+    ['is empty', 'empty', 'title', ' '],
+    ['is a number', 'notText', 'title', 5],
+    ['is a list', 'notText', 'title', ['Innskráning']],
+    ['is a group', 'notText', 'title', { is: 'Innskráning' }],
+    ['lost a placeholder', 'placeholderLost', 'welcome', 'Sæl.'],
+    ['has a placeholder translated', 'placeholderLost', 'welcome', 'Sæl, %{nafn}.'],
+    ['has a placeholder that is not known', 'placeholderUnknown', 'title', 'Innskráning %{name}'],
+    ['has a placeholder cut off', 'placeholderUnknown', 'welcome', 'Sæl, %{name}. %{nam'],
+    ['lost its plural', 'pluralLost', 'count', '%{smart_count} dómarar'],
+    ['has an empty form', 'pluralLost', 'count', '%{smart_count} dómari ||||'],
+    ['lost the number in one form', 'placeholderLost', 'count', 'einn dómari |||| %{smart_count} dómarar'],
+    ['has a plural that nobody asks for', 'pluralUnknown', 'title', 'Innskráning |||| Innskráningar'],
+    ['is very long', 'tooLong', 'title', 'a'.repeat(2001)],
+    ['has markup', 'markup', 'title', '<b>Innskráning</b>'],
+    ['was saved in another encoding', 'characters', 'title', 'Innskr\ufffdning'],
+    ['has a control character', 'characters', 'title', 'Innskráning\u0000'],
+  ])('shows the built-in text where one %s', (_what, id, name, value) => {
+    const group = name === 'count' ? 'list' : 'login'
+    const { tree, problems } = edited((tree) => {
+      tree[group]![name] = value
+    })
+    expect(tree).toEqual(own)
+    expect(problems).toEqual([expect.objectContaining({ id, key: `${group}.${name}` })])
+  })
+
+  test('says in which line each mistake is', () => {
+    const file = `{
+  "login": {
+    "title": "",
+    "welcom": "Sæl, %{name}."
+  },
+  "list": "Listi",
+  "login": { "title": "Innskráning", "title": "Aftur", "welcome": "Sæl, %{name}." }
+}`
+    expect(problemsOf(file)).toEqual([
+      { id: 'notGroup', key: 'list', line: 6 },
+      { id: 'twice', key: 'login', line: 7 },
+      { id: 'twice', key: 'login.title', line: 7 },
+    ])
+    expect(problemsOf(file.replace(/\n {2}"login": { "t.*/, '').replace('"Listi",', '"Listi"'))).toEqual([
+      { id: 'missing', key: 'login.welcome', line: 2 },
+      { id: 'empty', key: 'login.title', line: 3 },
+      { id: 'unknown', key: 'login.welcom', line: 4 },
+      { id: 'notGroup', key: 'list', line: 6 },
+    ])
+  })
+
+  test.each([
+    ['a comma is missing', '{\n  "login": {}\n\n  "list": {}\n}', 'brokenComma', 2, 14],
+    ['a comma is too many', '{\n  "login": {},\n}', 'brokenName', 3, 1],
+    ['quotes are missing', '{\n  "login": "Sæl,\n}', 'brokenQuote', 2, 12],
+    ['the end is missing', '{\n  "login": {}', 'brokenBrace', 2, 14],
+    ['a colon is missing', '{ "login" {} }', 'brokenColon', 1, 11],
+    ['it is empty', '', 'broken', 1, 1],
+    ['a comment stands in it', '{} // já', 'broken', 1, 4],
+  ])('falls back whole and says where it breaks when %s', (_what, file, id, line, column) => {
+    expect(checked(file)).toEqual({ tree: own, problems: [{ id, key: '', line, column }] })
+  })
+
+  test('may begin with a byte-order mark', () => {
+    expect(problemsOf(`\ufeff${JSON.stringify(own)}`)).toEqual([])
+  })
+
+  test('cannot reach the names that every object has', () => {
+    const { tree, problems } = checked(
+      JSON.stringify(own).replace('{', '{"__proto__":{"a":"b"},"toString":"x",'),
+    )
+    expect(tree).toEqual(own)
+    expect(problems.map(({ id, key }) => [id, key])).toEqual([
+      ['unknown', '__proto__'],
+      ['unknown', 'toString'],
+    ])
+  })
+})
+
+describe('whatever is done to the text file', () => {
+  const texts = flatten(builtIn)
+  const source = JSON.stringify(builtIn, null, 2)
+
+  function expectWhole(file: Uint8Array) {
+    const shown = flatten(checkFile(builtIn, file).tree)
+    expect([...shown.keys()]).toEqual([...texts.keys()])
+    for (const [key, text] of shown) {
+      const wanted = placeholdersIn(texts.get(key)!)
+      const values = Object.fromEntries([...wanted].map((name) => [name, 7]))
+      for (const smart_count of [1, 2]) {
+        const sentence = fill(text, wanted.has('smart_count') ? { ...values, smart_count } : values)
+        expect(sentence.trim()).not.toBe('')
+        expect(sentence).not.toMatch(/%\{|\|\|\|\|/)
+      }
+    }
+  }
+
+  test('every text is there with its values filled in, after any loss and any insertion of characters', () => {
+    const damage = fc.record({
+      at: fc.nat(source.length),
+      length: fc.oneof(fc.nat(3), fc.nat(4000)),
+      put: fc.oneof(
+        fc.constant(''),
+        fc.string(),
+        fc.constantFrom('"', '%{', '}', '||||', ',', '": "', '<b>'),
+      ),
+    })
+    fc.assert(
+      fc.property(fc.array(damage, { minLength: 1, maxLength: 4 }), (damages) => {
+        const file = damages.reduce(
+          (text, { at, length, put }) => text.slice(0, at) + put + text.slice(at + length),
+          source,
+        )
+        expectWhole(new TextEncoder().encode(file))
+      }),
+    )
+  })
+
+  test('every text is there with its values filled in, after any value was set to anything', () => {
+    const pieces = fc.constantFrom(
+      '%{',
+      '}',
+      '%{name}',
+      '%{smart_count}',
+      ' |||| ',
+      ' ',
+      'já',
+      '<i>',
+      '\u0007',
+    )
+    const value = fc.oneof(
+      fc.array(pieces).map((some) => some.join('')),
+      fc.jsonValue(),
+      fc.constant(undefined),
+    )
+    const change = fc.record({ key: fc.constantFrom(...texts.keys()), depth: fc.nat(2), value })
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 20 }), (changes) => {
+        const tree = structuredClone(builtIn) as Record<string, unknown>
+        for (const { key, depth, value } of changes) set(tree, key.split('.').slice(0, depth + 1), value)
+        expectWhole(new TextEncoder().encode(JSON.stringify(tree)))
+      }),
+    )
+  })
+
+  test('every text is there after any bytes', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 500 }), expectWhole))
+  })
+
+  function set(tree: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown) {
+    const below = tree[name]
+    if (rest.length && typeof below === 'object' && below !== null) set(below as never, rest, value)
+    else tree[name] = value
+  }
+})

@@ -1,0 +1,107 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from '../support/axe.ts'
+import { openPage, screenshot } from '../support/browser.ts'
+
+// The kit itself: a guard or a check that cannot fail would prove nothing anywhere else.
+
+const good = `<!doctype html><html lang="is"><title>Dómarar</title>
+  <meta name="viewport" content="width=device-width, initial-scale=1"><script src="/script.js"></script>
+  <main><h1>Dómarar</h1><label>Leit <input></label></main></html>`
+const server = createServer((request, response) => {
+  const [type, body] = answers[request.url ?? ''] ?? ['text/plain', '']
+  response.writeHead(body ? 200 : 404, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Security-Policy': "default-src 'self'",
+  })
+  response.end(body)
+})
+const answers: Record<string, [type: string, body: string]> = {
+  '/': ['text/html', good],
+  '/script.js': ['text/javascript', 'window.ran = true'],
+  '/inline': ['text/html', good.replace('</main>', '<script>window.inline = true</script></main>')],
+  '/error': ['text/html', good.replace('script.js', 'error.js')],
+  '/error.js': ['text/javascript', `console.error('villa')`],
+  '/warning': ['text/html', good.replace('script.js', 'warning.js')],
+  '/warning.js': ['text/javascript', `console.warn('viðvörun')`],
+  '/rejection': ['text/html', good.replace('script.js', 'rejection.js')],
+  '/rejection.js': ['text/javascript', `Promise.reject(new Error('hafnað'))`],
+  '/missing': ['text/html', good.replace('/script.js', '/gone.js')],
+  '/unlabelled': ['text/html', good.replace(/<\/?label>/g, '')],
+}
+let baseUrl = ''
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+test.each([1280, 390] as const)(
+  'a page of %i pixels shows Icelandic letters and runs its scripts',
+  async (width) => {
+    const { page } = await openPage({ baseUrl, width })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Dómarar' }).isVisible()).resolves.toBe(true)
+    expect(await page.evaluate(() => ({ ran: 'ran' in window, width: innerWidth }))).toEqual({
+      ran: true,
+      width,
+    })
+    expect(await screenshot(page, 'kit')).toMatch(`kit-${width}.png`)
+  },
+)
+
+test('two pages of one test share neither cookies nor storage', async () => {
+  const [first, second] = await Promise.all([openPage({ baseUrl }), openPage({ baseUrl })])
+  await Promise.all([first.page.goto('/'), second.page.goto('/')])
+  await first.page.evaluate(() => localStorage.setItem('key', 'value'))
+  expect(await second.page.evaluate(() => localStorage.getItem('key'))).toBeNull()
+})
+
+describe('the console guard', () => {
+  test.each([
+    ['an error on the console', '/error', /^console\.error: villa/],
+    ['a warning on the console', '/warning', /^console\.warning: viðvörun/],
+    ['an unhandled rejection', '/rejection', /^uncaught: .*hafnað/],
+    ['a refused request', '/missing', /^console\.error: .*404.*gone\.js/],
+    ['a breach of the security policy', '/inline', /^console\.error: .*Content Security Policy/],
+  ])('sees %s', async (_what, url, complaint) => {
+    const { page, guard } = await openPage({ baseUrl })
+    await page.goto(url)
+    await expect.poll(() => guard.complaints()).toEqual([expect.stringMatching(complaint)])
+  })
+
+  test.fails('fails the test whose page complains', async () => {
+    const { page } = await openPage({ baseUrl })
+    await page.goto('/missing')
+  })
+
+  test('is silent about what a test allows', async () => {
+    const { page } = await openPage({ baseUrl, allow: [/404.*gone\.js/] })
+    await page.goto('/missing')
+  })
+})
+
+describe('the accessibility check', () => {
+  test('passes a sound page without lifting its security policy', async () => {
+    const { page, guard } = await openPage({ baseUrl })
+    await page.goto('/')
+    await expectAccessible(page)
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'window.inline = true'
+      document.head.append(script)
+    })
+    expect(await page.evaluate(() => 'inline' in window)).toBe(false)
+    await expect.poll(() => guard.complaints()).toEqual([expect.stringContaining('Content Security Policy')])
+  })
+
+  test('names the element without a label and the rule that it breaks', async () => {
+    const { page } = await openPage({ baseUrl })
+    await page.goto('/unlabelled')
+    await expect(expectAccessible(page)).rejects.toThrow(
+      /label: Form elements must have labels[\s\S]*<input>/,
+    )
+  })
+})

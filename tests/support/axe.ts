@@ -1,0 +1,54 @@
+import axe, { type AxeResults, type ElementContext, type Result, type RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+// WCAG 2.2 AA and axe's own good practice: zero violations on every page and state (design, section 6).
+const runOptions: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  // Off unless asked for, though WCAG 2.2 AA demands it.
+  rules: { 'target-size': { enabled: true } },
+  resultTypes: ['violations'],
+}
+
+/** Fails with each offending node of the page as it is now; moving parts are waited for. */
+export async function expectAccessible(page: Page) {
+  await page.evaluate(settle)
+  // Evaluated by the debugger and not by a script element, so the page's own security policy stays in force.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const results = await page.evaluate(runInPage, runOptions)
+  refuseViolations(results, `${page.url()} at ${page.viewportSize()?.width ?? '?'} pixels`)
+}
+
+/** The same for a part that a component test has drawn; without layout, so contrast and size are not judged. */
+export async function expectAccessibleElement(element: Element = document.body) {
+  const wholePage = ['region', 'landmark-one-main', 'page-has-heading-one', 'document-title', 'html-has-lang']
+  const noLayout = ['color-contrast', 'target-size']
+  const rules = Object.fromEntries([...wholePage, ...noLayout].map((id) => [id, { enabled: false }]))
+  refuseViolations(await axe.run(element, { ...runOptions, rules }), 'the drawn component')
+}
+
+function refuseViolations({ violations }: AxeResults, where: string) {
+  if (violations.length > 0)
+    throw new Error(`Not accessible: ${where}\n${violations.map(describe).join('\n')}`)
+}
+
+function describe({ id, help, helpUrl, nodes }: Result) {
+  const places = nodes.map(
+    (node) => `    ${node.target.join(' ')}\n      ${node.html}\n      ${node.failureSummary}`,
+  )
+  return `  ${id}: ${help} (${helpUrl})\n${places.join('\n')}`
+}
+
+/** An element halfway through a fade has a contrast that nobody ever sees. */
+async function settle() {
+  const passing = document
+    .getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(passing.map((animation) => animation.finished))
+}
+
+async function runInPage(options: RunOptions) {
+  const { axe } = window as unknown as {
+    axe: { run: (on: ElementContext, how: RunOptions) => Promise<AxeResults> }
+  }
+  return axe.run(document, options)
+}

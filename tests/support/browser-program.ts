@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { LaunchOptions } from 'playwright-core'
+
+/** What the real browser is started with; plain data, so that it can be handed to a test worker. */
+export type BrowserProgram = { executablePath: string; args: string[]; env: Record<string, string> }
+
+const run = promisify(execFile)
+
+/**
+ * The browser of the tests: CHROME_PATH where it is set, else the one that the npm registry brings for
+ * Linux x64, else one that is installed on the machine. Never none: a test is not skipped for want of it.
+ */
+export async function findBrowser(): Promise<BrowserProgram> {
+  const chosen = process.env.CHROME_PATH
+  if (chosen) return installed(chosen)
+  const bundled = process.platform === 'linux' && process.arch === 'x64' ? await unpackBundled() : undefined
+  if (bundled) return bundled
+  const found = installedBrowsers().find((candidate) => existsSync(candidate))
+  if (found) return installed(found)
+  throw new Error(
+    'The browser tests need Chrome, Edge or Chromium: install one of them, or name its program in CHROME_PATH.',
+  )
+}
+
+export function launchOptions({ executablePath, args, env }: BrowserProgram): LaunchOptions {
+  return { executablePath, args, env: { ...process.env, ...env } }
+}
+
+/**
+ * The package unpacks into the temporary folder under fixed names and sets variables of the process that
+ * loads it. A folder of this run's own, filled by a child process, keeps two runs apart and leaves a
+ * half-unpacked browser to nobody. The variable makes it unpack the libraries that a bare Linux lacks.
+ */
+async function unpackBundled(): Promise<BrowserProgram | undefined> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bakvordur-browser-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const unpack = `
+    const { default: chromium } = await import('@sparticuz/chromium')
+    chromium.setGraphicsMode = false
+    await chromium.executablePath()`
+  await run(process.execPath, ['--input-type=module', '--eval', unpack], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
+  })
+  writeFileSync(path.join(folder, 'fonts.conf'), fontConfiguration(folder))
+  const program = {
+    executablePath: path.join(folder, 'chromium'),
+    // The package's own list of arguments turns off web security and site isolation, and with them
+    // everything that a test of cookies, origins and the content security policy would prove.
+    args: ['--headless=shell', '--no-sandbox', '--no-zygote', '--disable-gpu'],
+    env: {
+      LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
+      FONTCONFIG_FILE: path.join(folder, 'fonts.conf'),
+      HOME: process.env.HOME ?? folder,
+    },
+  }
+  return (await starts(program)) ? program : undefined
+}
+
+/** False where the bundled browser cannot run at all, on a Linux without glibc for one. */
+async function starts({ executablePath, env }: BrowserProgram) {
+  return run(executablePath, ['--version'], { env: { ...process.env, ...env } }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Only the bundled face, so that a page measures the same on every machine. */
+function fontConfiguration(folder: string) {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>
+`
+}
+
+function installed(executablePath: string): BrowserProgram {
+  // Chromium refuses root with its sandbox.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu']
+  return { executablePath, args, env: {} }
+}
+
+function installedBrowsers(): string[] {
+  if (process.platform === 'darwin')
+    return ['Google Chrome', 'Microsoft Edge', 'Chromium'].map(
+      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+    )
+  if (process.platform === 'win32')
+    return [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+      .filter((root) => root !== undefined)
+      .flatMap((root) => [
+        path.join(root, 'Google/Chrome/Application/chrome.exe'),
+        path.join(root, 'Microsoft/Edge/Application/msedge.exe'),
+        path.join(root, 'Chromium/Application/chrome.exe'),
+      ])
+  const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge']
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+}

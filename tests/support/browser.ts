@@ -1,0 +1,87 @@
+import path from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { type BrowserProgram, launchOptions } from './browser-program.ts'
+import { type Allowed, guardPages, type PageGuard } from './page-guard.ts'
+import { pictures } from './pictures.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    browserProgram: BrowserProgram
+  }
+}
+
+export type PageOptions = {
+  /** A desk or a telephone. */
+  width?: 1280 | 390
+  /** Where `page.goto('/domarar')` goes. */
+  baseUrl?: string
+  /** Complaints that this test provokes on purpose, see `page-guard.ts`. */
+  allow?: Allowed[]
+  colorScheme?: 'light' | 'dark'
+  timezoneId?: string
+}
+
+export type OpenPage = { page: Page; context: BrowserContext; guard: PageGuard }
+
+const opened = new Map<BrowserContext, PageGuard>()
+let browser: Promise<Browser> | undefined
+
+/** A page in a context of its own (no cookies, no storage), watched until the test that opened it ends. */
+export async function openPage({
+  width = 1280,
+  baseUrl,
+  allow = [],
+  ...look
+}: PageOptions = {}): Promise<OpenPage> {
+  browser ??= chromium.launch(launchOptions(inject('browserProgram')))
+  const context = await (await browser).newContext({
+    baseURL: baseUrl,
+    viewport: width === 390 ? { width, height: 844 } : { width, height: 800 },
+    hasTouch: width === 390,
+    isMobile: width === 390,
+    locale: 'is-IS',
+    // All times are Icelandic whatever the browser's zone (contract, 6), so the browser stands elsewhere.
+    timezoneId: 'America/Los_Angeles',
+    reducedMotion: 'reduce',
+    ...look,
+  })
+  context.setDefaultTimeout(30_000)
+  const guard = guardPages(context, ...allow)
+  opened.set(context, guard)
+  context.once('close', () => opened.delete(context))
+  return { page: await context.newPage(), context, guard }
+}
+
+/** A picture of the whole page. */
+export async function screenshot(page: Page, name: string) {
+  const file = path.join(pictures, `${name}-${page.viewportSize()?.width ?? 0}.png`)
+  await page.screenshot({ path: file, fullPage: true })
+  return file
+}
+
+/** What the open pages have complained of since the last call, each line with the page's address. */
+export function complaintsOfOpenPages() {
+  return [...opened].flatMap(([context, guard]) => {
+    const addresses = context.pages().map((page) => page.url())
+    return guard.complaints().map((line) => `${line}\n  on ${addresses.join(', ')}`)
+  })
+}
+
+/** One picture a page of what was to be seen when a test failed. */
+export async function photographOpenPages(name: string) {
+  const pages = [...opened.keys()].flatMap((context) => context.pages())
+  const fileName = name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 100)
+  await Promise.all(
+    pages.map((page, index) => screenshot(page, `failed/${fileName}-${index}`).catch(() => '')),
+  )
+}
+
+export function openContexts(): BrowserContext[] {
+  return [...opened.keys()]
+}
+
+export async function closeBrowser() {
+  await (await browser)?.close()
+  browser = undefined
+}

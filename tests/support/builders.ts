@@ -1,0 +1,133 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
+
+// What a test needs beside the personas: each builder puts in one row, its overrides and whatever the row
+// cannot be without, and answers the row. `aPerson(db, { name: 'Ýr Ösp', email: null })`.
+
+type Values<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
+export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>
+
+let made = 0
+
+export async function aPerson(db: Queryable, values: Values<'persons'> = {}): Promise<Row<'persons'>> {
+  made++
+  const usual = {
+    ssn: testKennitala(made),
+    name: 'Prófun Tilraunadóttir',
+    email: `profun${made}@postur.example`,
+  }
+  return db
+    .insertInto('persons')
+    .values({ ...usual, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function aTeam(db: Queryable, values: Values<'teams'> = {}): Promise<Row<'teams'>> {
+  made++
+  const usual = { short_name: `Félag ${made}`, name: `Íþróttafélag ${made}`, type: 'F' as const }
+  return db
+    .insertInto('teams')
+    .values({ ...usual, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function aCourt(db: Queryable, values: Values<'courts'> = {}): Promise<Row<'courts'>> {
+  const usual = { name: 'Prófunarvöllur' }
+  return db
+    .insertInto('courts')
+    .values({ ...usual, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A person who is in the referees' list; what belongs to the person goes into the second set of values. */
+export async function aReferee(
+  db: Queryable,
+  values: Values<'referees'> = {},
+  person: Values<'persons'> = {},
+): Promise<Row<'persons'>> {
+  const row = await aPerson(db, person)
+  await db
+    .insertInto('referees')
+    .values({ person_id: row.id, ...values })
+    .execute()
+  return row
+}
+
+export async function aCoach(
+  db: Queryable,
+  values: Values<'coaches'> = {},
+  person: Values<'persons'> = {},
+): Promise<Row<'persons'>> {
+  const row = await aPerson(db, person)
+  await db
+    .insertInto('coaches')
+    .values({ person_id: row.id, ...values })
+    .execute()
+  return row
+}
+
+export async function anEmployee(
+  db: Queryable,
+  values: Values<'employees'> = {},
+  person: Values<'persons'> = {},
+): Promise<Row<'persons'>> {
+  const row = await aPerson(db, person)
+  await db
+    .insertInto('employees')
+    .values({ person_id: row.id, ...values })
+    .execute()
+  return row
+}
+
+/** A role to log in with, for a person that is there already. */
+export async function aRole(
+  db: Queryable,
+  values: Values<'roles'> & { person_id: number; auth_type: number },
+): Promise<Row<'roles'>> {
+  return db.insertInto('roles').values(values).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function aTournament(db: Queryable, values: Values<'tournaments'> = {}) {
+  made++
+  const usual = {
+    name: `Prófunarmót ${made}`,
+    short_name: `Próf ${made}`,
+    year: 2026,
+    gender: 'male' as const,
+  }
+  return db
+    .insertInto('tournaments')
+    .values({ ...usual, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A game of two clubs of its own, in a tournament of its own unless they are given. */
+export async function aGame(db: Queryable, values: Values<'games'> = {}): Promise<Row<'games'>> {
+  const usual = {
+    tournament_id: values.tournament_id ?? (await aTournament(db)).id,
+    game_day: '2026-05-12T19:15',
+    home_team_id: values.home_team_id === undefined ? (await aTeam(db)).id : values.home_team_id,
+    away_team_id: values.away_team_id === undefined ? (await aTeam(db)).id : values.away_team_id,
+  }
+  return db
+    .insertInto('games')
+    .values({ ...usual, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A national id of the tests' own: born 1930 to 1969, seventh and eighth digit 14 as the registry's test persons. */
+export function testKennitala(number: number): string {
+  const day = pad(1 + (number % 28))
+  const month = pad(1 + (Math.floor(number / 28) % 12))
+  const year = 30 + (Math.floor(number / 336) % 40)
+  const serial = Math.floor(number / 13_440) % 10
+  return `${day}${month}${year}14${serial}9`
+}
+
+const pad = (value: number) => String(value).padStart(2, '0')

@@ -1,0 +1,17 @@
+import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node'
+
+/**
+ * Ends the run with `N passed, N failed` on a line of its own, for machines that read the output. What
+ * failed outside a test (a file that does not load, an unhandled rejection, a run cut short) counts too.
+ */
+export class CountReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[], reason: TestRunEndReason) {
+    const states = modules
+      .flatMap((module) => [...module.children.allTests()])
+      .map((test) => test.result().state)
+    const passed = states.filter((state) => state === 'passed').length
+    const outside = unhandled.length + modules.flatMap((module) => module.errors()).length
+    const failed = states.filter((state) => state === 'failed').length + outside
+    process.stdout.write(`\n${passed} passed, ${reason === 'passed' ? failed : Math.max(failed, 1)} failed\n`)
+  }
+}

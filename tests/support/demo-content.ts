@@ -1,0 +1,65 @@
+import type { Database } from '#server/platform/database/database.ts'
+import type { Row } from './builders.ts'
+
+export type Demo = Awaited<ReturnType<typeof readDemo>>
+
+/** Everything that the demo association consists of, with the look-ups that its rules need. */
+export async function readDemo({ db }: Database) {
+  const tables = {
+    types: await db.selectFrom('types').selectAll().execute(),
+    teams: await db.selectFrom('teams').selectAll().orderBy('id').execute(),
+    courts: await db.selectFrom('courts').selectAll().orderBy('id').execute(),
+    persons: await db.selectFrom('persons').selectAll().orderBy('id').execute(),
+    roles: await db.selectFrom('roles').selectAll().orderBy('id').execute(),
+    referees: await db.selectFrom('referees').selectAll().orderBy('person_id').execute(),
+    coaches: await db.selectFrom('coaches').selectAll().orderBy('person_id').execute(),
+    coachDivisions: await db.selectFrom('coach_divisions').selectAll().orderBy('person_id').execute(),
+    employees: await db.selectFrom('employees').selectAll().orderBy('person_id').execute(),
+    contracts: await db.selectFrom('contracts').selectAll().orderBy('id').execute(),
+    tournaments: await db.selectFrom('tournaments').selectAll().orderBy('id').execute(),
+    games: await db.selectFrom('games').selectAll().orderBy('id').execute(),
+    lineups: await db.selectFrom('lineups').selectAll().orderBy('id').execute(),
+    incidents: await db.selectFrom('incidents').selectAll().orderBy('id').execute(),
+    gameReferees: await db.selectFrom('game_referees').selectAll().orderBy('id').execute(),
+  }
+  const { teams, persons, games, tournaments } = tables
+  const lineups = groupedBy(tables.lineups, (row) => row.game_id)
+  const incidents = groupedBy(tables.incidents, (row) => row.game_id)
+  const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]))
+  const [personsById, gamesById, tournamentsById] = [byId(persons), byId(games), byId(tournaments)]
+  const game = (id: number): Row<'games'> => gamesById.get(id)!
+  return {
+    ...tables,
+    game,
+    person: (id: number): Row<'persons'> => personsById.get(id)!,
+    tournamentOf: (gameId: number): Row<'tournaments'> => tournamentsById.get(game(gameId).tournament_id)!,
+    lineupsOf: (gameId: number) => lineups.get(gameId) ?? [],
+    incidentsOf: (gameId: number) => incidents.get(gameId) ?? [],
+    /** The line-up of each team in each game. */
+    sides: () => [...groupedBy(tables.lineups, (row) => `${row.game_id} ${row.team_id}`).values()],
+    /** A club itself, that of a second team, both of a joint team. */
+    clubsOf: (teamId: number): number[] => {
+      const team = teams.find((one) => one.id === teamId)
+      if (!team?.parent_team_id) return [teamId]
+      const names = team.short_name.split('/')
+      const partners = teams.filter((one) => names.includes(one.short_name)).map((one) => one.id)
+      return [team.parent_team_id, ...partners]
+    },
+  }
+}
+
+/** The rows alone, to be held against those of another fill. */
+export async function contentOf(database: Database) {
+  return JSON.parse(JSON.stringify(await readDemo(database)))
+}
+
+// Map.groupBy is younger than Node 20.
+function groupedBy<T, Key>(rows: readonly T[], keyOf: (row: T) => Key): Map<Key, T[]> {
+  const groups = new Map<Key, T[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}

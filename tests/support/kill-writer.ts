@@ -1,0 +1,24 @@
+import fs from 'node:fs'
+import { sql } from 'kysely'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { createLog } from '#server/platform/log.ts'
+
+// Started by kill.ts: saves as fast as it can, and says so, until it is killed.
+
+const [dataDir = '', databaseUrl, first = '0', writers = '1'] = process.argv.slice(2)
+const database = await openDatabase({ dataDir, databaseUrl }, createLog(console.error, 'error'))
+let last = Number(first)
+
+async function save(id: number) {
+  await database.transaction(async (tx) => {
+    await sql`insert into saves (id, half) values (${id}, 1)`.execute(tx)
+    await sql`insert into saves (id, half) values (${id}, 2)`.execute(tx)
+  })
+  fs.writeSync(1, `${id}\n`)
+}
+
+async function keepSaving() {
+  for (;;) await save(++last)
+}
+
+await Promise.all(Array.from({ length: Number(writers) }, keepSaving))

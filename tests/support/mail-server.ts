@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A message that the server has taken, with the addresses that it was handed over for. */
+export type Received = { from: string; to: string[]; raw: string; email: Email }
+
+/** What becomes of a message: taken, answered with a code, cut off halfway, or left waiting for `release()`. */
+export type Treatment = 'take' | { code: number; text: string; at: 'recipient' | 'message' } | 'cut' | 'hold'
+
+export type MailServer = Awaited<ReturnType<typeof mailServer>>
+
+type Options = {
+  /** Asked for each message; `attempt` counts those to the same address, from 1. */
+  treat?: (address: string, attempt: number) => Treatment
+  /** A port that was used before, to come up again. */
+  port?: number
+}
+
+/** A real SMTP server on this machine, which treats messages as the test says and keeps what it takes. */
+export async function mailServer({ treat = () => 'take', port = 0 }: Options = {}) {
+  const received: Received[] = []
+  const attempts = new Map<string, number>()
+  let held: (() => void)[] = []
+  const treatmentOf = (address: string) => treat(address, attempts.get(address) ?? 1)
+
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    closeTimeout: 100,
+    onRcptTo: ({ address }, _session, callback) => {
+      attempts.set(address, (attempts.get(address) ?? 0) + 1)
+      callback(refusalIn(treatmentOf(address), 'recipient'))
+    },
+    onData: async (stream, session, callback) => {
+      const to = session.envelope.rcptTo.map((one) => one.address)
+      const treatment = treatmentOf(to[0] ?? '')
+      if (treatment === 'cut') return cut(server, session.id)
+      const raw = await text(stream)
+      if (treatment === 'hold') await new Promise<void>((resolve) => held.push(resolve))
+      const refusal = refusalIn(treatment, 'message')
+      if (refusal) return callback(refusal)
+      const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : ''
+      received.push({ from, to, raw, email: await PostalMime.parse(raw) })
+      callback()
+    },
+  })
+  // A client that goes away in the middle is what some tests do.
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.server.address() as AddressInfo
+
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    received,
+    /** How often a message was tried to be handed over for the address. */
+    attemptsFor: (to: string) => attempts.get(to) ?? 0,
+    /** How many messages are held back. */
+    holding: () => held.length,
+    release: () => {
+      for (const go of held) go()
+      held = []
+    },
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
+
+function refusalIn(treatment: Treatment, at: 'recipient' | 'message') {
+  if (typeof treatment !== 'object' || treatment.at !== at) return null
+  return Object.assign(new Error(treatment.text), { responseCode: treatment.code })
+}
+
+function cut(server: SMTPServer, id: string) {
+  for (const connection of server.connections) {
+    if (connection.id === id) connection._socket.destroy()
+  }
+}

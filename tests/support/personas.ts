@@ -1,0 +1,1 @@
+export { type Persona, personaClubs, personas } from '#server/demo/personas.ts'

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { type Call, pathOf } from '#domain/platform/call.ts'
+
+/**
+ * A request that the call's schemas take as far as their shape tells, so that an act which nobody refused would happen.
+ * A rule that only code knows may still find it wrong.
+ */
+export function sampleRequest(call: Call): Request {
+  const query = new URLSearchParams(fieldsOf(call.query))
+  const address = `http://localhost${pathOf(call, fieldsOf(call.params))}${query.size ? `?${query}` : ''}`
+  if (!call.body) return new Request(address, { method: call.method })
+  const body = sampleOf(schemaOf(call.body))
+  const form = call.bodyType === 'form'
+  return new Request(address, {
+    method: call.method,
+    headers: { 'Content-Type': form ? 'application/x-www-form-urlencoded' : 'application/json' },
+    // A form's fields are texts, as its schema says.
+    body: form ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body),
+  })
+}
+
+type Json = {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Json[]
+  properties?: Record<string, Json>
+  required?: string[]
+  items?: Json
+  format?: string
+  pattern?: string
+  minimum?: number
+  minLength?: number
+}
+
+function schemaOf(shape: z.ZodType): Json {
+  // Of JSON Schema's many forms, the parts that are read here.
+  return z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Json
+}
+
+/** The fields that must be there, as texts. */
+function fieldsOf(shape: z.ZodType | undefined): Record<string, string> {
+  if (!shape) return {}
+  const { properties = {}, required = [] } = schemaOf(shape)
+  return Object.fromEntries(required.map((name) => [name, String(sampleOf(properties[name] ?? {}))]))
+}
+
+function sampleOf(schema: Json): unknown {
+  if ('const' in schema) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0])
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sampleOf(inner)]),
+      )
+    case 'array':
+      return [sampleOf(schema.items ?? {})]
+    case 'integer':
+    case 'number':
+      return Math.max(1, schema.minimum ?? 1)
+    case 'boolean':
+      return true
+    case 'string':
+      if (schema.format === 'date') return '2026-05-12'
+      return schema.pattern?.includes('\\d') ? '1' : 'Prufa'.padEnd(schema.minLength ?? 0, 'x')
+    default:
+      return 'Prufa'
+  }
+}

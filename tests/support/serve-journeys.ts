@@ -1,0 +1,61 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { workers } from '#server/workers.ts'
+import type { Persona } from './personas.ts'
+import { type TestServer, testServer } from './server.ts'
+
+export type ServedApp = TestServer & { baseUrl: string }
+
+const clientFolder = path.join(import.meta.dirname, '..', '..', 'dist', 'client')
+
+/**
+ * The real server with the built client and its background work on a port of its own, for the journeys of a
+ * file: `const server = serveJourneys()` on top, `openPage(server())` in a test.
+ */
+export function serveJourneys(options?: Parameters<typeof testServer>[0]): () => ServedApp {
+  let served: (ServedApp & { close: () => Promise<void> }) | undefined
+  beforeAll(async () => {
+    served = await serve(options)
+  })
+  afterAll(() => served?.close())
+  return () => {
+    if (!served) throw new Error('The server is there from beforeAll on.')
+    return served
+  }
+}
+
+/** Logs the page's browser in without its screens: the next navigation resumes by the cookie (SES-11). */
+export async function logIn(page: Page, { Kennitala, AuthType, TeamId }: Persona) {
+  const { request } = page.context()
+  const eid = await request.post('/eid/token', { data: { kennitala: Kennitala }, failOnStatusCode: true })
+  const form = {
+    grant_type: 'authorization_code',
+    code: (await eid.json()).token,
+    authType: AuthType,
+    teamId: TeamId,
+  }
+  await request.post('/api/token', { form, failOnStatusCode: true })
+}
+
+async function serve(options: Parameters<typeof testServer>[0]) {
+  let app: RequestListener = () => {}
+  const http = createServer((...call) => app(...call))
+  await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready))
+  const { port } = http.address() as AddressInfo
+  const baseUrl = `http://localhost:${port}`
+  const environment = { ...options?.environment, port, publicUrl: baseUrl }
+  const server = await testServer({ ...options, environment, clientFolder })
+  app = getRequestListener((request) => server.fetch(request))
+  const working = workers.map((start) => start(server.services))
+  const close = async () => {
+    http.closeAllConnections()
+    await new Promise((closed) => http.close(closed))
+    await Promise.all(working.map((worker) => worker.stop()))
+    await server.stop()
+  }
+  return Object.assign(server, { baseUrl, close })
+}

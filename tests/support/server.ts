@@ -1,0 +1,134 @@
+import path from 'node:path'
+import { createApp, type House } from '#server/app.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { identityProvider } from '#server/platform/eid/provider.ts'
+import { type Environment, readEnvironment } from '#server/platform/environment.ts'
+import { createLog } from '#server/platform/log.ts'
+import type { Services } from '#server/platform/services.ts'
+import { openTexts } from '#server/platform/texts.ts'
+import { demoDatabase, testNow } from './demo-database.ts'
+import type { Persona } from './personas.ts'
+
+export type TestServer = Awaited<ReturnType<typeof testServer>>
+
+type Options = {
+  /** What the clock stands at; it moves only by `clock.set`. */
+  now?: string
+  /** The small demo association in memory unless given. */
+  database?: Database
+  environment?: Partial<Environment>
+  /** Other calls and routes than the product's. */
+  house?: House
+  /** The built client, where a real browser comes. */
+  clientFolder?: string
+}
+
+/** The whole server by its fetch function, without a port; each answer is held against what its call declares. */
+export async function testServer({
+  now = testNow,
+  database,
+  environment,
+  house,
+  clientFolder,
+}: Options = {}) {
+  const clock = testClock(now)
+  const lines: string[] = []
+  const parts = {
+    clock: clock.now,
+    database: database ?? (await demoDatabase()),
+    environment: { ...readEnvironment({}), ...environment },
+    log: createLog((line) => lines.push(line)),
+  }
+  const services: Services = {
+    ...parts,
+    texts: openTexts(path.join(root, 'i18n', 'is.json'), parts.log),
+    identity: identityProvider(parts),
+    checkAnswers: true,
+    clientFolder,
+  }
+  const app = createApp(services, house)
+  /** Without an address the limits per address do not count. */
+  const fetch = async (address: string | Request, init?: RequestInit, from?: string) =>
+    app.request(address, init, from ? { incoming: { socket: { remoteAddress: from } } } : {})
+  const tokens = new Map<Persona, Promise<string>>()
+
+  return {
+    fetch,
+    services,
+    clock,
+    /** What was logged, one JSON text a line. */
+    lines,
+    anonymous: clientOf(fetch),
+    /** The persona's calls, logged in by the local electronic id at the first one. */
+    as: (persona: Persona) =>
+      clientOf(fetch, async () => {
+        const token = tokens.get(persona) ?? logIn(fetch, persona)
+        tokens.set(persona, token)
+        return { Authorization: `Bearer ${await token}` }
+      }),
+    /** Logs in anew: another session of the same person and role. */
+    logIn: (persona: Persona) => logIn(fetch, persona),
+    stop: () => parts.database.close(),
+  }
+}
+
+export function testClock(start: string) {
+  let time = new Date(start)
+  return {
+    now: () => time,
+    set: (moment: string) => {
+      time = new Date(moment)
+    },
+    forward: (seconds: number) => {
+      time = new Date(time.getTime() + seconds * 1000)
+    },
+  }
+}
+
+type Fetch = (address: string, init?: RequestInit) => Promise<Response>
+type Sent = { body?: unknown; key?: string; headers?: Record<string, string> }
+
+function clientOf(fetch: Fetch, access: () => Promise<Record<string, string>> = async () => ({})) {
+  const call =
+    (method: string) =>
+    async (where: string, sent: Sent = {}) =>
+      fetch(where.startsWith('/') ? where : `/api/admin/${where}`, {
+        method,
+        headers: {
+          ...(await access()),
+          ...(sent.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(sent.key ? { 'Idempotency-Key': sent.key } : {}),
+          ...sent.headers,
+        },
+        body: sent.body === undefined ? undefined : JSON.stringify(sent.body),
+      })
+  const withBody =
+    (method: string) =>
+    (where: string, body?: unknown, sent: Omit<Sent, 'body'> = {}) =>
+      call(method)(where, { ...sent, body })
+  return { get: call('GET'), post: withBody('POST'), put: withBody('PUT'), delete: withBody('DELETE') }
+}
+
+async function logIn(fetch: Fetch, { Kennitala, AuthType, TeamId }: Persona): Promise<string> {
+  const eid = await jsonOf<{ token: string }>(
+    await fetch('/eid/token', { method: 'POST', body: JSON.stringify({ kennitala: Kennitala }) }),
+  )
+  const form = {
+    grant_type: 'authorization_code',
+    code: eid.token,
+    authType: `${AuthType}`,
+    teamId: `${TeamId}`,
+  }
+  const access = await jsonOf<{ access_token: string }>(
+    await fetch('/api/token', { method: 'POST', body: new URLSearchParams(form) }),
+  )
+  return access.access_token
+}
+
+async function jsonOf<T>(response: Response): Promise<T> {
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${response.status}: ${text}`)
+  return JSON.parse(text)
+}
+
+const root = path.join(import.meta.dirname, '..', '..')

@@ -1,0 +1,19 @@
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
+import { closeBrowser, complaintsOfOpenPages, openContexts, photographOpenPages } from './browser.ts'
+
+// A page that a test opens lives as long as that test; one that `beforeAll` opens lives as long as its file.
+let openBefore: ReturnType<typeof openContexts> = []
+
+beforeEach(() => {
+  openBefore = openContexts()
+})
+
+afterEach(async ({ task }) => {
+  const complaints = complaintsOfOpenPages()
+  if (task.result?.state === 'fail' || complaints.length > 0) await photographOpenPages(task.name)
+  const ended = openContexts().filter((context) => !openBefore.includes(context))
+  await Promise.all(ended.map((context) => context.close()))
+  expect(complaints, 'The page complained').toEqual([])
+})
+
+afterAll(closeBrowser)

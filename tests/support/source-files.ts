@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'vite'
+
+/** A file of the repository as the fences see it; `file` is its path from the root, with `/`. */
+export type SourceFile = { file: string; text: string }
+
+export type Import = {
+  file: string
+  /** As written; `?` where the code computes it. */
+  specifier: string
+  from: Place
+  /** Empty for a package. */
+  to: Place
+}
+
+/** `src/app/transfers/TransferList.tsx` is of layer `app` and feature `transfers`; `src/app/main.tsx` of none. */
+export type Place = { layer?: string; feature?: string }
+
+const root = path.join(import.meta.dirname, '..', '..')
+
+export function sourceFiles(folder: 'src' | 'tests'): SourceFile[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+}
+
+/** Every import of a file, of a type too, in each form that the language and the bundler know. */
+export function importsOf(source: SourceFile): Import[] {
+  const { file } = source
+  return nodesOf(source)
+    .flatMap((node) => importedBy(node) ?? [])
+    .map((imported) => literal(imported) ?? '?')
+    .map((specifier) => ({
+      file,
+      specifier,
+      from: placeOf(file),
+      to: placeOf(resolve(file, specifier)),
+    }))
+}
+
+/** Where a file uses a name that matches, also as `object['name']`. */
+export function usesOf(source: SourceFile, pattern: RegExp): string[] {
+  return nodesOf(source)
+    .map((node) => ({ node, name: nameIn(node) }))
+    .filter(({ name }) => name !== undefined && pattern.test(name))
+    .map(({ node, name }) => `${at(source, node.start)} ${name}`)
+}
+
+/** Where a file has a piece of syntax, by its name in the ESTree. */
+export function syntaxOf(source: SourceFile, type: string): string[] {
+  return nodesOf(source)
+    .filter((node) => node.type === type)
+    .map(({ start, end }) => `${at(source, start)} ${source.text.slice(start, end)}`)
+}
+
+/** Where a comment of the file matches. */
+export function commentsLike(source: SourceFile, pattern: RegExp): string[] {
+  return parse(source)
+    .comments.filter((comment) => pattern.test(comment.value))
+    .map((comment) => `${at(source, comment.start)} ${comment.value.trim()}`)
+}
+
+export function placeOf(file: string): Place {
+  const [top, layer, ...rest] = file.split('/')
+  if (top !== 'src') return { layer: top || undefined }
+  return { layer, feature: rest.length > 1 ? rest[0] : undefined }
+}
+
+type Node = { type: string; start: number; end: number; [field: string]: unknown }
+
+const known = new WeakMap<SourceFile, Node[]>()
+
+function nodesOf(source: SourceFile): Node[] {
+  const nodes = known.get(source) ?? walk(parse(source).program)
+  known.set(source, nodes)
+  return nodes
+}
+
+function walk(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(walk)
+  return isNode(value) ? [value, ...Object.values(value).flatMap(walk)] : []
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}
+
+function parse({ file, text }: SourceFile) {
+  const result = parseSync(file, text)
+  if (result.errors.length > 0) throw new Error(`${file} does not parse: ${result.errors[0]?.message}`)
+  return result
+}
+
+function importedBy({ type, source, expression, callee, arguments: given }: Node): unknown {
+  const declarations = ['ImportDeclaration', 'ExportAllDeclaration', 'ExportNamedDeclaration']
+  if ([...declarations, 'ImportExpression', 'TSImportType'].includes(type)) return source
+  if (type === 'TSExternalModuleReference') return expression
+  return type === 'CallExpression' && isGlobImport(callee) && Array.isArray(given) ? given[0] : undefined
+}
+
+/** `import.meta.glob`, by which Vite imports what it finds. */
+function isGlobImport(callee: unknown) {
+  if (!isNode(callee) || callee.type !== 'MemberExpression') return false
+  return isNode(callee.object) && callee.object.type === 'MetaProperty' && nameIn(callee.property) === 'glob'
+}
+
+function nameIn(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined
+  if (node.type === 'Identifier') return String(node.name)
+  return node.type === 'MemberExpression' && node.computed ? literal(node.property) : undefined
+}
+
+/** The text of a string literal or of a template without holes. */
+function literal(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined
+  const { type, value, quasis } = node
+  if (type === 'Literal' && typeof value === 'string') return value
+  if (type !== 'TemplateLiteral' || !Array.isArray(quasis) || quasis.length !== 1) return undefined
+  return String(quasis[0]?.value.cooked)
+}
+
+// package.json, `imports`
+const inHouse: Record<string, string> = {
+  '#domain': 'src/domain',
+  '#server': 'src/server',
+  '#app': 'src/app',
+  '#i18n': 'i18n',
+}
+
+function resolve(file: string, specifier: string) {
+  const [alias = '', ...rest] = specifier.split('/')
+  if (specifier.startsWith('#')) return [inHouse[alias] ?? alias, ...rest].join('/')
+  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : ''
+}
+
+function at({ file, text }: SourceFile, offset: number) {
+  return `${file}:${text.slice(0, offset).split('\n').length}`
+}

@@ -1,0 +1,54 @@
+import { lines } from './csv-folder.ts'
+
+/** Every file of an import, small, with every column (contract, section 5). */
+export const wholeFolder = {
+  'teams.csv': lines(
+    'Id,ShortName,Name,Type,FelixNumber,ParentTeamId,Email',
+    '1,Valur,Knattspyrnufélagið Valur,F,F-101,,valur@felag.example',
+    '2,Valur 2,,F,,1,',
+    '3,Laugarnesskóli,Laugarnesskóli,S,,,',
+  ),
+  'courts.csv': lines('Id,Name,TeamId', '301,Valsvöllur,1', '302,Gervigrasið,'),
+  'persons.csv': lines(
+    'Ssn,Name,Gender,TeamId,Nationality,Address,Postcode,PostboxName,HomePhone,Gsm,Email',
+    '0101302989,Ýr Ösp Þórðardóttir,2,1,Ísland,Ægisgata 1,101,Reykjavík,551 2345,+354 888 1234,yr@postur.example',
+    '0202302989,Jón Ásgeirsson,1,,,,,,,,',
+  ),
+  'roles.csv': lines(
+    'Ssn,AuthType,TeamId,Websites',
+    '0101302989,2,,DOM NDO',
+    '0101302989,3,1,',
+    '0202302989,1,,',
+  ),
+  'tournaments.csv': lines(
+    'Id,Name,ShortName,Year,Gender,CategoryId,TypeName,ConfirmGameReport',
+    '10,Íslandsmót karla,ÍM,2026,1,61,Meistaraflokkur,1',
+    '11,Hraðmót kvenna,HM,2026,0,Hraðmót,Heldri flokkur,',
+  ),
+  'games.csv': lines(
+    'GameId,TournamentId,GameDay,HomeTeamId,AwayTeamId,CourtId,HomeResult,AwayResult,GameReportStatus,Attendance,GameRoundId',
+    '100,10,2026-05-31T19:15,1,2,301,2,0,S,1234,5',
+    '101,11,2026-06-01T14:00,2,1,,,,,,',
+  ),
+  'lineups.csv': lines(
+    'GameId,TeamId,Ssn,JerseyNumber,PositionId',
+    '100,1,0101302989,7,31',
+    '100,2,0202302989,,30',
+  ),
+  'incidents.csv': lines(
+    'GameId,TeamId,IncidentTypeId,Ssn,Minute,MinuteInExtraTime',
+    '100,1,40,0101302989,45,2',
+    '100,1,40,0101302989,45,',
+  ),
+  'gamereferees.csv': lines('GameId,Ssn,RoleId,Confirmed', '100,0101302989,20,1'),
+  'referees.csv': lines('Ssn,Division,Permission,TeamId', '0101302989,Besta deild,1008,1'),
+  'coaches.csv': lines('Ssn,Permission,TeamId,Divisions', '0101302989,UEFA Pro,1,Meistaraflokkur|Börnin'),
+  'employees.csv': lines(
+    'Ssn,JobTitle,TeamId,KVKDivision,KKDivision,KKCupDivision,KVKCupDivision',
+    '0101302989,Framkvæmdastjóri,1,Besta deild,2,Mjólkurbikar,Bikar kvenna',
+  ),
+  'contracts.csv': lines(
+    'Id,Ssn,TeamId,ContractTypeId,DateFrom,DateTo,Confirmed',
+    '7,0101302989,1,1170,2026-01-01,2027-11-16,1',
+  ),
+}
