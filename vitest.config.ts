@@ -1,0 +1,61 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
+import { CountReporter } from './tests/support/count-reporter.ts'
+
+// No test has a time of its own to keep: these ends are for what hangs, on the slowest machine.
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+const guard = './tests/support/console-guard.ts'
+
+export default defineConfig({
+  test: {
+    reporters: ['default', new CountReporter()],
+    pool: 'forks',
+    maxWorkers: Math.min(availableParallelism(), 4),
+    projects: [
+      {
+        test: {
+          ...patience,
+          name: 'architecture',
+          include: ['tests/*.test.ts', 'tests/support/*.test.ts'],
+        },
+      },
+      {
+        test: { ...patience, name: 'domain', include: ['tests/domain/**/*.test.ts'], setupFiles: [guard] },
+      },
+      {
+        test: {
+          ...patience,
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['./tests/support/global-setup-postgres.ts'],
+          setupFiles: [guard],
+        },
+      },
+      {
+        // The screens ask the real server in the same process, so packages come in their Node form.
+        resolve: { conditions: ['module', 'node', 'development|production'] },
+        test: {
+          ...patience,
+          name: 'screens',
+          environment: './tests/support/environment-screens.ts',
+          include: ['tests/screens/**/*.test.{ts,tsx}'],
+          setupFiles: [guard, './tests/support/setup-screens.ts'],
+        },
+      },
+      {
+        test: {
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['./tests/support/global-setup-client.ts', './tests/support/global-setup-browser.ts'],
+          setupFiles: ['./tests/support/setup-journeys.ts'],
+          // Each worker has a server and a browser of its own: two are enough for two cores, and they run
+          // after all other projects.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+})
