@@ -1,6 +1,5 @@
 import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router'
-import { mayOpen, type PageName, pages } from '#domain/platform/pages.ts'
-import { pageOf } from './platform/navigation.ts'
+import { mayOpen, type PageName, pageNames, pages } from '#domain/platform/pages.ts'
 import { currentUser } from './platform/session.ts'
 import { screens } from './screens.ts'
 import { NotFound } from './ui/frame/NotFound.tsx'
@@ -27,12 +26,9 @@ export function newRouter(frame: RouteObject['Component']) {
   ])
 }
 
-// The keys are the table's own.
-const pageNames = Object.keys(pages) as PageName[]
-
 function routesOf(name: PageName): RouteObject[] {
   const screen = screens[name]
-  return pageOf(name).paths.map((path) => ({
+  return pages[name].paths.map((path) => ({
     path,
     handle: { page: name },
     loader: guard(name),
@@ -44,7 +40,7 @@ function routesOf(name: PageName): RouteObject[] {
 function guard(name: PageName): LoaderFunction {
   return () => {
     const user = currentUser()
-    return user && mayOpen(pageOf(name), user) ? null : toHome()
+    return user && mayOpen(name, user) ? null : toHome()
   }
 }
 

@@ -4,11 +4,12 @@ import type { Call } from './platform/call.ts'
 import * as lists from './platform/lists/calls.ts'
 import * as referees from './referees/calls.ts'
 import * as session from './session/calls.ts'
+import * as teams from './teams/calls.ts'
 import * as texts from './texts/calls.ts'
 
 /** Every call of the product. What is not listed here is not served; each feature adds one line. */
-export const calls: readonly Call[] = [session, lists, referees, texts, audit, mail].flatMap((feature) =>
-  Object.values(feature).filter(isCall),
+export const calls: readonly Call[] = [session, lists, referees, texts, audit, mail, teams].flatMap(
+  (feature) => Object.values(feature).filter(isCall),
 )
 
 function isCall(value: unknown): value is Call {

@@ -22,8 +22,8 @@ type Parts = {
   database: Database
   log: Log
   clientFolder?: string
-  /** Other times than those that a slow sender gets here. */
-  times?: ServerOptions
+  /** One that others listen to as well, or that has other times for a slow sender. */
+  server?: Server
   /** Stands before the app; for what serves the client while it is being made. */
   before?: (app: RequestListener) => RequestListener
 }
@@ -34,15 +34,13 @@ export async function serveOn({
   database,
   log,
   clientFolder,
-  times = usualTimes,
+  server = createServer(usualTimes),
   before = (app) => app,
 }: Parts): Promise<Running> {
-  let app: RequestListener = () => {}
-  const server = createServer(times, (...call) => app(...call))
   const port = await listen(server, environment)
   // No request is read before this turn of the loop ends, so the app is there in time.
   const services = servicesOn(port, { environment, database, log, clientFolder })
-  app = before(getRequestListener(createApp(services).fetch))
+  server.on('request', before(getRequestListener(createApp(services).fetch)))
   const working = workers.map((start) => start(services))
   return {
     address: `http://${hostShown(environment.host)}:${port}`,

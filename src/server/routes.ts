@@ -4,6 +4,7 @@ import { listRoutes } from './platform/lists/routes.ts'
 import type { Route } from './platform/serve.ts'
 import { refereeRoutes } from './referees/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { teamRoutes } from './teams/routes.ts'
 import { textRoutes } from './texts/routes.ts'
 
 /** What answers each declared call; each feature adds one line. */
@@ -14,4 +15,5 @@ export const routes: readonly Route[] = [
   ...textRoutes,
   ...auditRoutes,
   ...mailRoutes,
+  ...teamRoutes,
 ]

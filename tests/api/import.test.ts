@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '#server/platform/database/database.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { importFolder } from '#server/platform/import/import.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
-import { memoryDatabase, postgresDatabase } from '../support/database.ts'
+import { memoryDatabase, postgresDatabase, silentLog } from '../support/database.ts'
 import { contentOf } from '../support/database-content.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
@@ -255,19 +255,39 @@ describe.each([
 
 test('an import into PostgreSQL goes on beside the work of a server', async () => {
   const database = await postgresDatabase()
+  const server = await openDatabase({ dataDir: '', databaseUrl: database.url }, silentLog)
   try {
     await importFolder(database, csvFolder(wholeFolder), given)
-    const folder = csvFolder({ 'persons.csv': lines('Ssn,Name', '0303302989,Ný Manneskja') })
-    const imported = await database
-      .transaction(async (tx) => {
-        await tx.updateTable('persons').set({ gsm: '8881234' }).where('ssn', '=', '0101302989').execute()
-        const other = importFolder(database, folder, given)
-        return { other: await other }
-      })
-      .catch((error: Error) => error.message)
-    // The guard of this process refuses a second connection inside a transaction; a server is another process.
-    expect(imported).toBe('inside a transaction, use the transaction')
+    const [started, ended] = [gate(), gate()]
+    const saving = server.transaction(async (tx) => {
+      await tx.updateTable('persons').set({ gsm: '8881234' }).where('ssn', '=', '0101302989').execute()
+      started.open()
+      await ended.opened
+    })
+    await started.opened
+    await importFolder(
+      database,
+      csvFolder({ 'persons.csv': lines('Ssn,Name', '0303302989,Ný Manneskja', '0202302989,Jón Jónsson') }),
+      given,
+    )
+    ended.open()
+    await saving
+    const saved = await server.db.selectFrom('persons').select(['name', 'gsm']).orderBy('ssn').execute()
+    expect(saved).toEqual([
+      { name: 'Ýr Ösp Þórðardóttir', gsm: '8881234' },
+      { name: 'Jón Jónsson', gsm: null },
+      { name: 'Ný Manneskja', gsm: null },
+    ])
   } finally {
+    await server.close()
     await database.close()
   }
 })
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}

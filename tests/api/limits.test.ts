@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCrowd } from '#server/platform/crowd.ts'
 import { testNow } from '../support/demo-database.ts'
 import { exampleHouse, notesIn } from '../support/example-house.ts'
-import { personas } from '../support/personas.ts'
+import { type Persona, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 let server: TestServer
@@ -15,7 +15,8 @@ beforeEach(async () => {
   await server.services.database.db.deleteFrom('rate_limits').execute()
 })
 
-const limited = (persona = personas.staff) => server.as(persona).post('notes/limited', { Text: 'takmarkað' })
+const limited = (persona: Persona = personas.staff) =>
+  server.as(persona).post('notes/limited', { Text: 'takmarkað' })
 const knock = async (from: string, headers: Record<string, string> = {}) =>
   (await server.fetch('/api/admin/notes/knock', { method: 'POST', headers }, from)).status
 

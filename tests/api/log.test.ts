@@ -54,7 +54,7 @@ test('a request is one line with its method, pattern, status, time and id, and n
     {
       level: 'info',
       time: expect.any(String),
-      requestId: expect.stringMatching(/^[\w-]{16}$/),
+      requestId: expect.stringMatching(/^[\w-]{12}\.\w+$/),
       method: 'GET',
       route: 'notes/{id}',
       status: 200,

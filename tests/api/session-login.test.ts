@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashOf } from '#server/platform/sessions.ts'
 import { aPerson } from '../support/builders.ts'
 import { askForAccess, askForOptions, bearer, eidToken, errorOf, logIn } from '../support/login.ts'
 import { personaClubs, personas } from '../support/personas.ts'
@@ -125,14 +126,42 @@ describe('access', () => {
     const first = await logIn(server, personas.supervisor)
     const second = await logIn(server, personas.supervisor)
     expect(first.access.access_token).not.toBe(second.access.access_token)
-    const { records } = await server.services.database.db
-      .selectFrom('audit')
-      .select('records')
-      .where('act', '=', 'session.token')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
-    expect(records).toMatchObject({ ParallelSessions: 1, SessionId: expect.any(Number) })
+    const [last] = await auditOf('session.token')
+    expect(last?.records).toMatchObject({ ParallelSessions: 1, SessionId: expect.any(Number) })
+    expect(last?.person_id).toEqual(expect.any(Number))
   })
+
+  test('SES-12 that was refused to a known person stands in the audit, that of a stranger does not', async () => {
+    const before = (await auditOf('session.token')).length
+    await askForAccess(server, { code: 'junk' })
+    expect(await auditOf('session.token')).toHaveLength(before)
+    const code = await eidToken(server, personas.clubUser)
+    await askForAccess(server, { code, authType: 1 })
+    const [last] = await auditOf('session.token')
+    expect(last).toMatchObject({ result: 403, person_id: expect.any(Number) })
+  })
+
+  test('SES-12 is limited by the person too', async () => {
+    const persona = personas.limited
+    const form = { authType: persona.AuthType, teamId: persona.TeamId }
+    expect((await askForAccess(server, { code: await eidToken(server, persona), ...form })).status).toBe(200)
+    const { db } = server.services.database
+    const subject = `ssn:${hashOf(persona.Kennitala)}`
+    await db.updateTable('rate_limits').set({ hits: 1000 }).where('subject', '=', subject).execute()
+    const refused = await askForAccess(server, { code: await eidToken(server, persona), ...form })
+    expect([refused.status, await errorOf(refused)]).toEqual([429, 'access.tooMany'])
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    server.clock.forward(120)
+    expect((await askForAccess(server, { code: await eidToken(server, persona), ...form })).status).toBe(200)
+  })
+
+  const auditOf = (act: string) =>
+    server.services.database.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('act', '=', act)
+      .orderBy('id', 'desc')
+      .execute()
 
   test('SES-12 neither secret of a login stands in the database', async () => {
     const { access, cookie } = await logIn(server, personas.staff)

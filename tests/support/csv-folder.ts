@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll } from 'vitest'
 
-/** A folder for an import that is gone after the test; the text of each file by its name. */
+/** A folder for an import that is gone after the file's tests; the text of each file by its name. */
 export function csvFolder(files: Record<string, string | Uint8Array>): string {
   const folder = temporaryFolder()
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content)
@@ -12,9 +12,14 @@ export function csvFolder(files: Record<string, string | Uint8Array>): string {
 
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'bakvordur próf '))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  made.push(folder)
   return folder
 }
+
+const made: string[] = []
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true })
+})
 
 /** The lines of a CSV file as one text. */
 export const lines = (...rows: string[]) => `${rows.join('\n')}\n`

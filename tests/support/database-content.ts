@@ -10,10 +10,11 @@ export async function contentOf({ db }: Database): Promise<Record<string, string
     db,
   )
   for (const { name, kind } of relations) {
-    const { rows } = await sql<{ row: string }>`
-      select to_jsonb(one)${kind === 'S' ? sql` - 'log_cnt'` : sql``} #>> '{}' as row
-      from ${sql.table(name)} as one order by 1`.execute(db)
-    content[name] = rows.map(({ row }) => row)
+    const row = kind === 'S' ? sql`last_value || ' ' || is_called` : sql`to_jsonb(one) #>> '{}'`
+    const { rows } = await sql<{
+      row: string
+    }>`select ${row} as row from ${sql.table(name)} as one`.execute(db)
+    content[name] = rows.map((found) => found.row).sort()
   }
   return content
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -15,7 +16,7 @@ export type KillResult = {
   lost: number
   /** Saves of which only one half is there. */
   torn: number
-  /** From opening to the first answer, after each kill. */
+  /** From the start of the server to the first answer, after each kill. */
   readyMillis: number[]
 }
 
@@ -45,8 +46,8 @@ export async function killRounds({
     for (let round = 0; round < rounds; round++) {
       await database.close()
       await saveUntilKilled(place, acknowledged, round * 1_000_000)
-      await place.revive()
       const start = performance.now()
+      await place.revive()
       database = await place.open()
       const saved = await savesOn(database)
       result.readyMillis.push(performance.now() - start)
@@ -67,12 +68,15 @@ async function saveUntilKilled(place: Place, acknowledged: Set<number>, first: n
   writer.stderr?.on('data', (text) => {
     complaints += text
   })
+  const ended = once(writer, 'exit')
   const lines = createInterface({ input: writer.stdout! })
   let count = 0
+  let killed: Promise<void> | undefined
   for await (const line of lines) {
     acknowledged.add(Number(line))
-    if (++count === enough) void place.kill(writer)
+    if (++count === enough) killed = place.kill(writer)
   }
+  await Promise.all([killed, ended])
   if (count < enough) throw new Error(`The writer ended by itself: ${complaints}`)
 }
 

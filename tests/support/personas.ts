@@ -1,1 +1,1 @@
-export { type Persona, personaClubs, personas } from '#server/demo/personas.ts'
+export { type Persona, personaClubs, personaNames, personas } from '#server/demo/personas.ts'

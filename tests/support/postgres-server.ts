@@ -31,15 +31,16 @@ export async function createServer(settings: string[]): Promise<PostgresServer> 
   let watcher: ChildProcess | undefined
 
   const end = async (signal: 'SIGKILL' | 'SIGQUIT') => {
-    if (!watcher) return
-    const ended = once(watcher, 'exit')
+    const ending = watcher
+    if (!ending) return
+    watcher = undefined
+    const ended = once(ending, 'exit')
     const server = serverOn(data)
     const family = [server, ...childrenOf(server)]
     for (const pid of signal === 'SIGKILL' ? family : [server]) signalTo(pid, signal)
     await ended
     while (family.some((pid) => signalTo(pid, 0))) await wait(5)
-    watcher.stdin?.end()
-    watcher = undefined
+    ending.stdin?.end()
   }
 
   return {

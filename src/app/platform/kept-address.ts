@@ -1,5 +1,5 @@
 import type { Holder } from '#domain/platform/access.ts'
-import { mayOpen, pageAt, pages } from '#domain/platform/pages.ts'
+import { mayOpen, pageAt } from '#domain/platform/pages.ts'
 import { keptPath } from '#domain/session/kept-path.ts'
 import { isBuilt } from '../screens.ts'
 import { apiRoot } from './http.ts'
@@ -40,5 +40,5 @@ export function addressAfterLogin(holder: Holder): string {
 
 function isOpenTo(address: string, holder: Holder): boolean {
   const name = pageAt(new URL(address, window.location.origin).pathname)
-  return name !== null && isBuilt(name) && mayOpen(pages[name], holder)
+  return name !== null && isBuilt(name) && mayOpen(name, holder)
 }

@@ -1,8 +1,8 @@
 import { AuthType } from '#domain/platform/auth-type.ts'
 import {
   mayOpen,
-  type Page,
   type PageName,
+  pageNames,
   pages,
   type RailGroup,
   railGroups,
@@ -13,8 +13,9 @@ import { isBuilt } from '../screens.ts'
 /** The pages that this user may open and that exist, as the rail shows them (SES-27). */
 export function railOf(user: User): { group: RailGroup; names: PageName[] }[] {
   const open = openPages(user)
-  return railGroups
-    .map((group) => ({ group, names: open.filter((name) => pageOf(name).group === group) }))
+  // The keys are the table's own.
+  return (Object.keys(railGroups) as RailGroup[])
+    .map((group) => ({ group, names: open.filter((name) => pages[name].group === group) }))
     .filter(({ names }) => names.length > 0)
 }
 
@@ -24,17 +25,11 @@ export function shortcutsOf(user: User): PageName[] {
   return mostUsed[user.AuthType].filter((name) => open.includes(name))
 }
 
-export function pageOf(name: PageName): Page {
-  return pages[name]
-}
-
 /** Pages without parameters that stand in the rail; the others are reached from these. */
 export function openPages(user: User): PageName[] {
-  return pageNames.filter((name) => pageOf(name).group && isBuilt(name) && mayOpen(pageOf(name), user))
+  return pageNames.filter((name) => pages[name].group && isBuilt(name) && mayOpen(name, user))
 }
 
-// The keys are the table's own.
-const pageNames = Object.keys(pages) as PageName[]
 const railNames = pageNames.filter((name) => name !== 'home')
 
 const mostUsed: Record<AuthType, readonly PageName[]> = {

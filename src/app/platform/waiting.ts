@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { State } from '#app/ui/states/StateMark.tsx'
-import type { PageName } from '#domain/platform/pages.ts'
-import { mayOpen, pages } from '#domain/platform/pages.ts'
+import { mayOpen, type PageName } from '#domain/platform/pages.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { isBuilt } from '../screens.ts'
 import { waiting } from '../waiting.ts'
@@ -22,7 +21,7 @@ export type Waiting = {
 /** What waits for this user now, as far as it is known; asked for again each minute while the tab is seen. */
 export function useWaiting() {
   const user = useUser()
-  const kinds = waiting.filter(({ page }) => isBuilt(page) && mayOpen(pages[page], user))
+  const kinds = waiting.filter(({ page }) => isBuilt(page) && mayOpen(page, user))
   const answers = useQueries({
     queries: kinds.map((kind) => ({
       queryKey: ['waiting', kind.name],

@@ -1,4 +1,6 @@
+import Mail from 'lucide-react/icons/mail'
 import { listPage } from '#app/ui/list/list-page.tsx'
+import { bulkMail } from '#domain/mail/calls.ts'
 import { referees } from '#domain/referees/calls.ts'
 
 /** Every entity field is a column (OP-031). */
@@ -10,16 +12,16 @@ export const RefereesPage = listPage({
   key: 'PersonId',
   label: 'Name',
   columns: [
-    { field: 'Name', title: 'referees.name', width: 176 },
-    { field: 'ShortName', title: 'referees.shortName', width: 96 },
+    { field: 'Name', title: 'referees.name', width: 160 },
+    { field: 'ShortName', title: 'referees.shortName', width: 86 },
     { field: 'TeamShortName', title: 'referees.team', width: 84 },
-    { field: 'Address', title: 'referees.address', width: 124 },
-    { field: 'Postcode', title: 'referees.postcode', width: 60 },
-    { field: 'PostboxName', title: 'referees.postbox', width: 92 },
-    { field: 'Gsm', title: 'referees.phone', width: 80, link: 'tel' },
+    { field: 'Address', title: 'referees.address', width: 116 },
+    { field: 'Postcode', title: 'referees.postcode', width: 54 },
+    { field: 'PostboxName', title: 'referees.postbox', width: 86 },
+    { field: 'Gsm', title: 'referees.phone', width: 76, link: 'tel' },
     { field: 'Division', title: 'referees.division', width: 92 },
-    { field: 'Permission', title: 'referees.permission', width: 112 },
-    { field: 'Email', title: 'referees.email', width: 168, link: 'mailto' },
+    { field: 'Permission', title: 'referees.permission', width: 108 },
+    { field: 'Email', title: 'referees.email', width: 135, link: 'mailto' },
   ],
   filters: [
     { name: 'team', address: 'felag', title: 'referees.team', options: 'RefereeTeams' },
@@ -29,6 +31,7 @@ export const RefereesPage = listPage({
   sort: { field: 'Name' },
   phone: ['TeamShortName', 'Permission', 'Division'],
   tick: { whyNot: ({ Email }) => (Email.trim() ? null : 'referees.noEmail') },
+  bulk: [{ call: bulkMail, title: 'referees.mail', icon: Mail, Dialog: () => null }],
   csv: true,
   empty: 'referees.empty',
 })

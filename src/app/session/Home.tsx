@@ -1,8 +1,9 @@
+import { pages } from '#domain/platform/pages.ts'
 import './home.css'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
-import { pageOf, shortcutsOf } from '#app/platform/navigation.ts'
+import { shortcutsOf } from '#app/platform/navigation.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useSession, useUser } from '#app/platform/session.ts'
 import { useWaiting } from '#app/platform/waiting.ts'
@@ -78,7 +79,7 @@ function Shortcuts() {
             <li key={name}>
               <Link to={paths[name]()}>
                 {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
-                <span>{text(pageOf(name).title)}</span>
+                <span>{text(pages[name].title)}</span>
                 <ChevronRight size={16} aria-hidden="true" />
               </Link>
             </li>

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
 import { serverPaths } from '../app.ts'
 import { refuseTakenPort, root, serveOn } from '../main.ts'
@@ -5,26 +6,29 @@ import { readEnvironment } from '../platform/environment.ts'
 import { command, createStderrLog, say } from './command.ts'
 import { openFilled } from './open-filled.ts'
 
-// The client is served from its sources by Vite on the same port; tsx starts this anew when the server's sources change.
+// Vite serves the client from its sources on the same port; tsx begins anew when a source of the server changes.
 await command(async (stopWith) => {
   const environment = readEnvironment(process.env)
   const log = createStderrLog()
   await refuseTakenPort(environment)
   const database = await openFilled(environment, log, say)
-  const vite = await createVite({ root, server: { middlewareMode: true, ws: undefined }, appType: 'spa' })
-  const ofServer = serverPaths.map((path) => path.replace('*', ''))
-  const server = await serveOn({
+  const server = createServer()
+  const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } } })
+  const running = await serveOn({
     environment,
     database,
     log,
+    server,
     before: (app) => (request, response) =>
-      ofServer.some((path) => request.url?.startsWith(path))
-        ? app(request, response)
-        : vite.middlewares(request, response),
+      isOfServer(request.url) ? app(request, response) : vite.middlewares(request, response),
   })
   stopWith(async () => {
     await vite.close()
-    await server.stop()
+    await running.stop()
   })
-  console.log(`Bakvörður is ready at ${server.address}`)
+  console.log(`Bakvörður is ready at ${running.address}`)
 })
+
+function isOfServer(url = '') {
+  return serverPaths.some((path) => url.startsWith(path.replace('*', '')))
+}

@@ -56,16 +56,17 @@ async function sendDue(post: Post) {
   await post.sent.again()
   while (!post.ending.aborted) {
     const messages = await take(database.db, batch, momentIn(clock(), 0), momentIn(clock(), leaseSeconds))
-    const signal = AbortSignal.any([post.ending, AbortSignal.timeout(batchMillis)])
-    const isReachable = await sendAll(messages, post, signal)
+    const isReachable = await sendAll(messages, post)
     if (messages.length < batch || !isReachable) return
   }
 }
 
 /** Whether the mail server had anything to say. */
-async function sendAll(messages: Taken[], { services, transport, sent }: Post, signal: AbortSignal) {
+async function sendAll(messages: Taken[], { services, transport, sent, ending }: Post) {
+  const tooLong = AbortSignal.timeout(batchMillis)
   const results = await Promise.all(
     messages.map(async (message) => {
+      const signal = AbortSignal.any([ending, tooLong])
       const result = await transport.send(message, signal)
       if (result.outcome === 'sent') await sent.record(message)
       else await recordFailure(services, message, result)

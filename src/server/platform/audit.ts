@@ -7,7 +7,10 @@ import type { Services } from './services.ts'
 type Entry = {
   call: Call
   user: User | null
-  /** Ids only: no names, no national ids, no contents (threats, 'Audit trail'). */
+  /**
+   * Ids only: no names, no national ids, no contents (threats, 'Audit trail'). Without a user, PersonId is who acted:
+   * the person that a login has proven.
+   */
   records: Record<string, unknown>
   /** The HTTP status of the answer. */
   result: number
@@ -24,7 +27,7 @@ export async function writeAudit(
     .insertInto('audit')
     .values({
       at: services.clock().toISOString(),
-      person_id: user?.PersonId ?? null,
+      person_id: user?.PersonId ?? (typeof records.PersonId === 'number' ? records.PersonId : null),
       auth_type: user?.AuthType ?? null,
       team_id: user?.TeamId || null,
       act: call.name,

@@ -61,11 +61,15 @@ function filesIn(place: string): string[] {
 /** In a process of its own, so that the bundler's memory is given back and the database opens meanwhile. */
 async function build(root: string, folder: string) {
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const arguments_ = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
+  const options = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
   const env = { ...process.env, NODE_ENV: 'production' }
-  await promisify(execFile)(process.execPath, [vite, ...arguments_], { cwd: root, env }).catch((error) => {
-    throw new OperatorError(`The web app could not be built: ${String(error.stderr).trim() || error.message}`)
+  const running = promisify(execFile)(process.execPath, [vite, ...options], { cwd: root, env })
+  const end = () => running.child.kill()
+  process.once('exit', end)
+  await running.catch(({ stderr, message }) => {
+    throw new OperatorError(`The web app could not be built: ${stderr?.trim() || message}`)
   })
+  process.off('exit', end)
 }
 
 const compressible = /\.(js|css|html|svg|json|map)$/

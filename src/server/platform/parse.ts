@@ -11,6 +11,7 @@ import type { Texts } from './texts.ts'
 export type Parts = { params: unknown; query: unknown; body: unknown; sent: string }
 
 const none = z.strictObject({})
+const nothing = z.undefined()
 const mostErrors = 100
 /** To tell what is missing from what is of a wrong type. */
 const withInput = { reportInput: true }
@@ -37,7 +38,7 @@ export async function parse(call: Call, http: HttpContext, texts: Texts): Promis
   const parts = {
     params: (call.params ?? none).safeParse(raw.params, withInput),
     query: (call.query ?? none).safeParse(raw.query, withInput),
-    body: (call.body ?? z.undefined()).safeParse(raw.body, withInput),
+    body: (call.body ?? nothing).safeParse(raw.body, withInput),
   }
   const errors = Object.values(parts).flatMap((part) => (part.success ? [] : errorsOf(part.error, texts)))
   if (errors.length) return malformed(errors)

@@ -86,7 +86,8 @@ async function answer(route: Route, caller: Caller, http: HttpContext, services:
     if (claimed.earlier) return claimed.earlier
     const given = answerOf(await undone(tx, () => act(tx)), texts)
     await keep(tx, claimed, given)
-    await audit(tx, given)
+    // As above: what is refused to nobody known leaves no row, unless the act found out who it was.
+    if (user || given.status < 400 || records.PersonId) await audit(tx, given)
     return given
   })
 }

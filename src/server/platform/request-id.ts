@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-/** Not a UUID: its run of digits may look like a national id, which the log would mask. */
+const process = randomBytes(9).toString('base64url')
+let count = 0
+
+/**
+ * Another one for each request of each instance. Not a UUID: its run of digits may look like a national id, which the
+ * log would mask.
+ */
 export function newRequestId(): string {
-  return randomBytes(12).toString('base64url')
+  return `${process}.${(count++).toString(36)}`
 }

@@ -1,61 +1,41 @@
-import type { User } from '#domain/session/user.ts'
 import type { Database } from './database/database.ts'
-
-export type CachedSession = { user: User; expiresAt: string; ended: boolean }
+import type { Session } from './session-reader.ts'
 
 const mostSessions = 10_000
 
+type Find = (hash: string) => Promise<Session | undefined>
+
 /**
- * What was read of the sessions, kept only where that is exact: the embedded database has one process, and its
+ * Keeps what was read of the sessions. That is exact on the embedded database alone: it has one process, and its
  * notice of a change comes before the answer to the commit that made it. On a server another instance may end a
- * session at any moment, so there is no cache.
+ * session at any moment.
  */
-export function sessionCache(database: Database): SessionCache | null {
-  if (database.engine !== 'embedded') return null
-  let cache = caches.get(database)
-  if (!cache) {
-    const made = new SessionCache()
-    caches.set(database, made)
-    cache = made
-    // Until it listens, and if it never does, it keeps nothing.
-    void database
-      .listen('access_changed', () => made.clear())
-      .then(
-        () => made.open(),
-        () => undefined,
-      )
+export function cachedSessions(database: Database, read: Find): Find {
+  const kept = new Map<string, Session>()
+  let changes = 0
+  let isListening = false
+  const forget = () => {
+    changes++
+    kept.clear()
   }
-  return cache
-}
+  // Until it listens, and if it never does, it keeps nothing.
+  void database.listen('access_changed', forget).then(
+    () => {
+      isListening = true
+    },
+    () => undefined,
+  )
 
-const caches = new WeakMap<Database, SessionCache>()
-
-class SessionCache {
-  readonly #sessions = new Map<string, CachedSession>()
-  #isOpen = false
-  #changes = 0
-
-  open() {
-    this.#isOpen = true
-  }
-
-  clear() {
-    this.#changes++
-    this.#sessions.clear()
-  }
-
-  async get(hash: string, read: () => Promise<CachedSession | null>): Promise<CachedSession | null> {
-    const kept = this.#sessions.get(hash)
-    if (kept) return kept
-    const before = this.#changes
-    const session = await read()
+  return async (hash) => {
+    const known = kept.get(hash)
+    if (known) return known
+    const before = changes
+    const session = await read(hash)
     // A change while it was read may not be in it. Unknown tokens are not kept: anybody can make them up.
-    if (session && this.#isOpen && before === this.#changes) this.#keep(hash, session)
+    if (session && isListening && before === changes) {
+      if (kept.size >= mostSessions) kept.clear()
+      kept.set(hash, session)
+    }
     return session
-  }
-
-  #keep(hash: string, session: CachedSession) {
-    if (this.#sessions.size >= mostSessions) this.#sessions.clear()
-    this.#sessions.set(hash, session)
   }
 }

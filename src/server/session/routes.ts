@@ -34,15 +34,17 @@ export const sessionRoutes = [
     async ({ body, db, services, http, note, prepared: identity }) => {
       if (identity instanceof Refusal) return identity
       const now = services.clock()
+      const roles = await store.rolesBySsn(db, identity.ssn)
+      note({ PersonId: roles[0]?.personId })
       if (!(await store.spend(db, identity))) return refuse('login.tokenUsed')
-      const role = withTeam(await store.rolesBySsn(db, identity.ssn), body.authType, body.teamId)
+      const role = withTeam(roles, body.authType, body.teamId)
       // Refused, the token is as unused as before, and the person can choose again.
       if (!role) return refuse('login.roleNotYours')
       const expiresAt = new Date(now.getTime() + services.environment.sessionSeconds * 1000).toISOString()
       const parallel = await store.openSessions(db, role.personId, now)
       const login = { loginId: randomUUID(), expiresAt }
       const { id, access } = await open(role, login, { db, services, http })
-      note({ PersonId: role.personId, RoleId: role.id, SessionId: id, ParallelSessions: parallel })
+      note({ RoleId: role.id, SessionId: id, ParallelSessions: parallel })
       endLogin(http, body.state, services)
       return access
     },
@@ -51,10 +53,12 @@ export const sessionRoutes = [
 
   serve<typeof authenticationOptions, Identity | Refusal>(
     authenticationOptions,
-    async ({ db, services, prepared: identity }) => {
+    async ({ db, services, note, prepared: identity }) => {
       if (identity instanceof Refusal) return identity
+      const roles = await store.rolesBySsn(db, identity.ssn)
+      note({ PersonId: roles[0]?.personId })
       if (await store.isSpent(db, identity)) return refuse('login.tokenUsed')
-      return { Options: roleOptions(await store.rolesBySsn(db, identity.ssn), services.texts) }
+      return { Options: roleOptions(roles, services.texts) }
     },
     ({ body, http, services }) =>
       identify(body.token, body.state, { http, services, countedAs: authenticationOptions }),

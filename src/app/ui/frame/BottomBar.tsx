@@ -3,11 +3,11 @@ import MenuIcon from 'lucide-react/icons/menu'
 import { useState } from 'react'
 import { NavLink } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
-import { pageOf, shortcutsOf } from '#app/platform/navigation.ts'
+import { shortcutsOf } from '#app/platform/navigation.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session.ts'
 import { Wordmark } from '#app/ui/brand/Wordmark.tsx'
-import type { PageName } from '#domain/platform/pages.ts'
+import { type PageName, pages } from '#domain/platform/pages.ts'
 import { pageIcons } from './page-icons.ts'
 import { RailEntries } from './RailEntries.tsx'
 
@@ -25,7 +25,7 @@ export function BottomBar() {
         return (
           <NavLink key={name} className="bottom-entry" to={paths[name]()}>
             {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden="true" />}
-            <span>{text(pageOf(name).title)}</span>
+            <span>{text(pages[name].title)}</span>
           </NavLink>
         )
       })}

@@ -1,18 +1,14 @@
 import IconButton from '@mui/material/IconButton'
 import Search from 'lucide-react/icons/search'
 import { useText } from '#app/platform/i18n.ts'
-import { Connection } from './Connection.tsx'
 import { RoleMenu } from './RoleMenu.tsx'
-import { TimeLeft } from './TimeLeft.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-/** What belongs to no page: the search, the time that is left, the role, the user. */
+/** What belongs to no page: the search, the role, the user. */
 export function Controls({ onSearch, onKeys }: { onSearch: () => void; onKeys: () => void }) {
   const text = useText()
   return (
     <header className="controls">
-      <Connection />
-      <TimeLeft />
       <button type="button" className="search-button" onClick={onSearch}>
         <Search size={16} strokeWidth={1.75} aria-hidden="true" />
         <span>{text('frame.search.open')}</span>

@@ -9,6 +9,7 @@ import { useKey } from '#app/ui/keys/use-key.ts'
 import { Notices } from '#app/ui/notices/Notices.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Controls } from './Controls.tsx'
+import { Notes } from './Notes.tsx'
 import { Rail } from './Rail.tsx'
 
 const Palette = lazy(() => import('../overlay/Palette.tsx').then((file) => ({ default: file.Palette })))
@@ -34,12 +35,14 @@ export function Frame() {
 
   return (
     <div className="frame" data-folded={isFolded || undefined}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it is a link within the page, whose hash the address does not need */}
       <a className="skip" href="#efni" onClick={skipToMain}>
         {text('frame.skip')}
       </a>
       <Rail />
       <div className="frame-column">
         {isLeavingPage && <div className="page-progress" />}
+        <Notes />
         <Controls onSearch={() => setOpen('palette')} onKeys={() => setOpen('keys')} />
         <main id="efni" tabIndex={-1}>
           <Outlet />

@@ -7,23 +7,26 @@ import { useDeviceSetting } from '#app/platform/device-settings.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { showLook } from '../theme/look.ts'
 
-const looks = ['auto', 'light', 'dark'] as const
-const icons = { auto: Monitor, light: Sun, dark: Moon }
+const looks = {
+  auto: { Icon: Monitor, name: 'frame.look.auto', next: 'light' },
+  light: { Icon: Sun, name: 'frame.look.light', next: 'dark' },
+  dark: { Icon: Moon, name: 'frame.look.dark', next: 'auto' },
+} as const
 
 /** One item that goes round the three looks, so that the menu stays open and short. */
 export function LookChoice(props: ComponentProps<typeof MenuItem>) {
   const text = useText()
   const [look, setLook] = useDeviceSetting('look')
-  const Icon = icons[look]
+  const { Icon, name, next } = looks[look]
   const handleClick = () => {
-    setLook(looks[(looks.indexOf(look) + 1) % looks.length] ?? 'auto')
+    setLook(next)
     showLook()
   }
   return (
     <MenuItem {...props} onClick={handleClick}>
       <Icon aria-hidden="true" />
       <span className="menu-text">{text('frame.look.title')}</span>
-      <span className="menu-value">{text(`frame.look.${look}`)}</span>
+      <span className="menu-value">{text(name)}</span>
     </MenuItem>
   )
 }

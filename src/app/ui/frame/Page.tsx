@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMatches } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
-import { pageOf } from '#app/platform/navigation.ts'
-import type { PageName } from '#domain/platform/pages.ts'
+import { type PageName, pages, railGroups } from '#domain/platform/pages.ts'
 
 type Props = {
   /** A whole text; the page's own name unless given. */
@@ -24,9 +23,9 @@ export function Page({ title, lead, actions, width = 'full', fill = false, child
   const name = useMatches()
     .map(({ handle }) => (handle as { page?: PageName } | undefined)?.page)
     .findLast(Boolean)
-  const page = name && pageOf(name)
+  const page = name && pages[name]
   const heading = title ?? (page ? text(page.title) : '')
-  const group = page?.group ? text(`frame.groups.${page.group}`) : ''
+  const group = page?.group ? text(railGroups[page.group]) : ''
   const h1 = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -40,15 +39,17 @@ export function Page({ title, lead, actions, width = 'full', fill = false, child
   return (
     <div className="page" data-fill={fill || undefined}>
       <div className="page-head">
-        {group && group !== heading && (
-          <span className="page-group" aria-hidden="true">
-            {group}
-          </span>
-        )}
-        <h1 ref={h1} tabIndex={-1}>
-          {heading}
-        </h1>
-        {actions && <div className="page-actions">{actions}</div>}
+        <div className="page-title">
+          {group && group !== heading && (
+            <span className="page-group" aria-hidden="true">
+              {group}
+            </span>
+          )}
+          <h1 ref={h1} tabIndex={-1}>
+            {heading}
+          </h1>
+          {actions && <div className="page-actions">{actions}</div>}
+        </div>
       </div>
       <div className="page-body" data-width={width}>
         {lead && <p className="page-lead">{lead}</p>}

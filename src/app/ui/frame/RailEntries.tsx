@@ -2,11 +2,11 @@ import Tooltip from '@mui/material/Tooltip'
 import { useId } from 'react'
 import { NavLink } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
-import { pageOf, railOf } from '#app/platform/navigation.ts'
+import { railOf } from '#app/platform/navigation.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session.ts'
 import { useWaitingCount } from '#app/platform/waiting.ts'
-import type { PageName, RailGroup } from '#domain/platform/pages.ts'
+import { type PageName, pages, type RailGroup, railGroups } from '#domain/platform/pages.ts'
 import { pageIcons } from './page-icons.ts'
 
 type Props = { isFolded?: boolean; onFollow?: () => void }
@@ -31,7 +31,7 @@ function Group({ group, names, isFolded, onFollow }: Props & { group: RailGroup;
     <div className="rail-group">
       {hasHeading && (
         <p id={heading} className="rail-heading">
-          {text(`frame.groups.${group}`)}
+          {text(railGroups[group])}
         </p>
       )}
       <ul aria-labelledby={hasHeading ? heading : undefined}>
@@ -46,7 +46,7 @@ function Group({ group, names, isFolded, onFollow }: Props & { group: RailGroup;
 function Entry({ name, isFolded, onFollow }: Props & { name: PageName }) {
   const text = useText()
   const count = useWaitingCount(name)
-  const title = text(pageOf(name).title)
+  const title = text(pages[name].title)
   const Icon = pageIcons[name]
   return (
     <li>

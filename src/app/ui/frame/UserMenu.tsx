@@ -13,7 +13,7 @@ import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session.ts'
 import { logout } from '#app/platform/session-acts.ts'
-import { mayOpen, type PageName, pages } from '#domain/platform/pages.ts'
+import { mayOpen, type PageName } from '#domain/platform/pages.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
 import { isBuilt } from '../../screens.ts'
 import { useNotice } from '../notices/use-notice.ts'
@@ -38,7 +38,7 @@ export function UserMenu({ onKeys }: { onKeys: () => void }) {
   }
   const pageItem = (name: PageName, title: string, Icon: typeof Users) =>
     isBuilt(name) &&
-    mayOpen(pages[name], user) && (
+    mayOpen(name, user) && (
       <MenuItem key={name} onClick={close(() => navigate(paths[name]()))}>
         <Icon aria-hidden="true" />
         {title}

@@ -4,7 +4,7 @@ import { useText } from '#app/platform/i18n.ts'
 import type { FilterChoice } from './declaration.ts'
 import type { List } from './list.ts'
 import type { ChangeView } from './use-view.ts'
-import { isFiltered, type View } from './view.ts'
+import type { View } from './view.ts'
 
 type Props = {
   list: List
@@ -16,18 +16,16 @@ type Props = {
 /** What is filtered, in sight and each with its own way out; and one way out of all of it. */
 export function Chips({ list, view, choices, change }: Props) {
   const text = useText()
-  if (!isFiltered(view)) return null
   const active = list.filters.flatMap(({ address, title }) => {
     const values = view.filters[address]
     return values
       ? [{ address, title: text(title), labels: values.map((value) => labelOf(value, choices[address])) }]
       : []
   })
+  // The search is in sight itself; a chip of its own would move the rows at the first key.
+  if (active.length === 0) return null
   return (
     <ul className="list-chips" aria-label={text('list.activeFilters')}>
-      {view.search.trim() && (
-        <Chip title={text('list.searched')} labels={[view.search]} onRemove={() => change({ search: '' })} />
-      )}
       {active.map(({ address, title, labels }) => (
         <Chip
           key={address}

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { send } from '#app/platform/http.ts'
@@ -8,16 +9,10 @@ import { recordExport } from '#domain/platform/lists/calls.ts'
 import type { AnyColumn, List, Row } from './list.ts'
 import { textOf, withDots } from './values.ts'
 
+type Props = { list: List; columns: readonly AnyColumn[]; rows: readonly Row[]; isNarrow: boolean }
+
 /** All rows that the filters leave, in the order and with the columns that are shown (OP-030). */
-export function CsvButton({
-  list,
-  columns,
-  rows,
-}: {
-  list: List
-  columns: readonly AnyColumn[]
-  rows: readonly Row[]
-}) {
+export function CsvButton({ list, columns, rows, isNarrow }: Props) {
   const text = useText()
   const notice = useNotice()
   const [isBusy, setBusy] = useState(false)
@@ -37,14 +32,15 @@ export function CsvButton({
     setBusy(false)
   }
 
+  const button = { disabled: isBusy || !rows.length, onClick: download }
+  if (isNarrow)
+    return (
+      <IconButton {...button} aria-label={text('list.csv')} title={text('list.csv')}>
+        <Download />
+      </IconButton>
+    )
   return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      startIcon={<Download />}
-      disabled={isBusy || !rows.length}
-      onClick={download}
-    >
+    <Button {...button} variant="outlined" startIcon={<Download />}>
       {text('list.csv')}
     </Button>
   )

@@ -15,8 +15,9 @@ type Props = {
 
 /** A multi-select with a search of its own. */
 export function FilterMenu(props: Props) {
+  const text = useText()
   return (
-    <Menu label={props.label} count={props.chosen.length}>
+    <Menu label={props.label} kind={text('list.filter')} count={props.chosen.length}>
       {() => <Choices {...props} />}
     </Menu>
   )

@@ -1,7 +1,7 @@
 import type { ListPreferences } from '#domain/platform/lists/preferences.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { CsvButton } from './CsvButton.tsx'
-import type { Chosen } from './columns.ts'
+import { type Chosen, shownOf } from './columns.ts'
 import type { List, Row } from './list.ts'
 import { isShown, savedViewOf, viewOf, withoutView, withView } from './saved-views.ts'
 import type { ChangeView } from './use-view.ts'
@@ -16,10 +16,11 @@ type Props = {
   preferences: ListPreferences
   save: (change: (now: ListPreferences) => ListPreferences) => void
   rows: readonly Row[]
+  isNarrow: boolean
 }
 
 /** What belongs to the list as a whole. */
-export function ListTools({ list, view, change, columns, preferences, save, rows }: Props) {
+export function ListTools({ list, view, change, columns, preferences, save, rows, isNarrow }: Props) {
   return (
     <>
       <ViewsMenu
@@ -31,15 +32,10 @@ export function ListTools({ list, view, change, columns, preferences, save, rows
         }}
         onSave={(name) => save((now) => withView(now, savedViewOf(name, view, columns)))}
         onRemove={(name) => save((now) => withoutView(now, name))}
+        isNarrow={isNarrow}
       />
-      <ColumnsMenu columns={columns} density={preferences.Density} save={save} />
-      {list.csv && (
-        <CsvButton
-          list={list}
-          columns={columns.filter(({ shown }) => shown).map(({ column }) => column)}
-          rows={rows}
-        />
-      )}
+      {!isNarrow && <ColumnsMenu columns={columns} density={preferences.Density} save={save} />}
+      {list.csv && <CsvButton list={list} columns={shownOf(columns)} rows={rows} isNarrow={isNarrow} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
@@ -6,36 +7,43 @@ import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 type Props = {
   label: string
   icon?: ComponentType
+  /** Said before the label to those who do not see where the button stands. */
+  kind?: string
   /** How many of its choices are in force. */
   count?: number
+  /** The icon alone, where there is no room. */
+  isBare?: boolean
   children: (close: () => void) => ReactNode
 }
 
 /** A button that opens a small dialog below itself. */
-export function Menu({ label, icon: Icon, count, children }: Props) {
-  const button = useRef<HTMLButtonElement>(null)
+export function Menu({ label, icon: Icon, kind, count, isBare, children }: Props) {
+  const place = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const button = {
+    ref: place,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    onClick: () => setOpen(true),
+  } as const
   return (
     <>
-      <Button
-        ref={button}
-        variant="outlined"
-        color="inherit"
-        className="list-menu-button"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        startIcon={Icon && <Icon />}
-        endIcon={<ChevronDown />}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-        {count ? <span className="list-badge">{count}</span> : null}
-      </Button>
+      {isBare && Icon ? (
+        <IconButton {...button} aria-label={label} title={label}>
+          <Icon />
+        </IconButton>
+      ) : (
+        <Button {...button} variant="outlined" startIcon={Icon && <Icon />} endIcon={<ChevronDown />}>
+          {kind && <span className="hidden-text">{kind} </span>}
+          {label}
+          {count ? <span className="list-badge">{count}</span> : null}
+        </Button>
+      )}
       <Popover
         open={isOpen}
         onClose={close}
-        anchorEl={() => button.current}
+        anchorEl={() => place.current}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         transitionDuration={0}
         slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: 'list-menu' } }}

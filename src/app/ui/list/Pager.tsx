@@ -8,14 +8,16 @@ import type { ChangeView } from './use-view.ts'
 import { withDots } from './values.ts'
 import type { View } from './view.ts'
 
-export function Pager({ view, count, change }: { view: View; count: number; change: ChangeView }) {
+type Props = { view: View; count: number; change: ChangeView; isNarrow: boolean }
+
+export function Pager({ view, count, change, isNarrow }: Props) {
   const text = useText()
   const pages = Math.max(1, Math.ceil(count / view.size))
   const page = pageOf(view, count)
   return (
     <nav className="list-pager" aria-label={text('list.pages')}>
       <label>
-        {text('list.pageSize')}{' '}
+        <span className={isNarrow ? 'hidden-text' : undefined}>{text('list.pageSize')}</span>
         <select
           value={view.size}
           onChange={(event) =>

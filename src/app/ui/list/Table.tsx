@@ -104,7 +104,7 @@ function sizes(rowHeight: number, minWidth: number | undefined): CSSProperties {
   return { '--list-row': `${rowHeight}px`, '--list-head': `${headHeight}px`, minWidth } as CSSProperties
 }
 
-const tickWidth = 40
+const tickWidth = 36
 const callsWidth = 96
 
 function minWidth(columns: readonly AnyColumn[], isNarrow: boolean) {

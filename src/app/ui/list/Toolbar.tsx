@@ -48,18 +48,20 @@ export function Toolbar({
           onDown={toRows}
         />
       )}
-      {list.filters.map(({ address, title }) => (
-        <FilterMenu
-          key={address}
-          label={text(title)}
-          choices={shown?.choices[address] ?? []}
-          chosen={view.filters[address] ?? []}
-          onChoose={(values, isFurther) =>
-            change({ filters: withValues(view, address, values) }, isFurther ? 'replace' : 'push')
-          }
-        />
-      ))}
-      {isNarrow && <SortSelect columns={columns} sort={view.sort} onSort={(sort) => change({ sort })} />}
+      <div className="list-filters">
+        {list.filters.map(({ address, title }) => (
+          <FilterMenu
+            key={address}
+            label={text(title)}
+            choices={shown?.choices[address] ?? []}
+            chosen={view.filters[address] ?? []}
+            onChoose={(values, isFurther) =>
+              change({ filters: withValues(view, address, values) }, isFurther ? 'replace' : 'push')
+            }
+          />
+        ))}
+        {isNarrow && <SortSelect columns={columns} sort={view.sort} onSort={(sort) => change({ sort })} />}
+      </div>
       {shown && <Count count={shown.count} total={total} />}
     </search>
   )

@@ -14,13 +14,14 @@ type Props = {
   onApply: (view: SavedView) => void
   onSave: (name: string) => void
   onRemove: (name: string) => void
+  isNarrow: boolean
 }
 
 /** What a person looks at again and again, under a name: search, filters, order, columns and size of a page. */
-export function ViewsMenu({ views, shown, onApply, onSave, onRemove }: Props) {
+export function ViewsMenu({ views, shown, onApply, onSave, onRemove, isNarrow }: Props) {
   const text = useText()
   return (
-    <Menu label={shown?.Name ?? text('list.views')} icon={Bookmark}>
+    <Menu label={shown?.Name ?? text('list.views')} icon={Bookmark} isBare={isNarrow}>
       {(close) => (
         <div className="list-views">
           {views.length === 0 && <p>{text('list.noViews')}</p>}

@@ -31,3 +31,7 @@ export function chosenColumns(
 export function choiceOf(columns: readonly Chosen[]): ColumnChoice {
   return columns.map(({ column, shown }) => ({ Field: column.field, Shown: shown }))
 }
+
+export function shownOf(columns: readonly Chosen[]): AnyColumn[] {
+  return columns.filter(({ shown }) => shown).map(({ column }) => column)
+}

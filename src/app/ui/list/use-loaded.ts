@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo } from 'react'
 import { Arrangement } from './arrangement.ts'
 import type { FilterChoice } from './declaration.ts'
-import type { List, Loaded, Row } from './list.ts'
+import type { AnyColumn, List, Loaded, Row } from './list.ts'
 import type { View } from './view.ts'
 
 export type Shown = {
@@ -19,7 +19,8 @@ export type Shown = {
  * The rows of a list for a view; the old ones stay while new ones are on their way. `total` counts the rows
  * without search and filters, where that is known.
  */
-export function useLoaded(list: List, view: View, shownFields: readonly string[]) {
+export function useLoaded(list: List, view: View, shownColumns: readonly AnyColumn[]) {
+  const shownFields = useMemo(() => shownColumns.map(({ field }) => field), [shownColumns])
   const client = useQueryClient()
   const keyOf = (wanted: View) => ['list', list.name, list.question(wanted)]
   const query = useQuery({

@@ -46,7 +46,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <div className="palette-field">
         <Search size={18} strokeWidth={1.75} aria-hidden="true" />
         <input
-          // biome-ignore lint/a11y/noAutofocus: the dialog is opened to type into this
           autoFocus
           role="combobox"
           aria-label={text('frame.search.title')}

@@ -1,7 +1,8 @@
 import { t } from '#app/platform/i18n.ts'
-import { openPages, pageOf } from '#app/platform/navigation.ts'
+import { openPages } from '#app/platform/navigation.ts'
 import { paths } from '#app/platform/paths.ts'
 import { fold, matches } from '#domain/platform/icelandic.ts'
+import { pages, railGroups } from '#domain/platform/pages.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Found } from './palette-source.ts'
 
@@ -9,8 +10,8 @@ import type { Found } from './palette-source.ts'
 export function findPages(sought: string, user: User): Found[] {
   return openPages(user)
     .map((name) => {
-      const { title, group } = pageOf(name)
-      return { title: t(title), detail: group && t(`frame.groups.${group}`), to: paths[name]() }
+      const { title, group } = pages[name]
+      return { title: t(title), detail: group && t(railGroups[group]), to: paths[name]() }
     })
     .filter(({ title, detail }) => matches(fold(`${title} ${detail}`), sought))
     .map(({ title, detail, to }) => ({ title, to, detail: detail === title ? undefined : detail }))

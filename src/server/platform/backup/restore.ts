@@ -102,38 +102,40 @@ async function fill(client: PostgresPoolClient, file: string, progress: Progress
     await client.query(`alter table ${quoted(name)} disable trigger user`, [])
     await client.query(`delete from ${quoted(name)}`, [])
   }
-  await insertAll(client, file, tables, progress)
+  const sequences = await insertAll(client, file, tables, progress)
   progress('Checking what belongs together')
   for (const { table, name, definition } of foreignKeys) {
     await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`, [])
   }
   for (const name of tables.keys()) await client.query(`alter table ${quoted(name)} enable trigger user`, [])
   await client.query('analyze', [])
+  // At the very end: what is done to a sequence is not undone with the transaction.
+  for (const { sequence, last, called } of sequences) {
+    await client.query('select setval($1::regclass, $2, $3)', [quoted(sequence), last, called])
+  }
 }
+
+type Sequence = Extract<Line, { sequence: string }>
 
 async function insertAll(
   client: PostgresPoolClient,
   file: string,
   tables: Map<string, Table>,
   progress: Progress,
-) {
+): Promise<Sequence[]> {
+  const sequences: Sequence[] = []
   let into: Batch | undefined
   for await (const line of readLines(file)) {
     if (Array.isArray(line)) await into?.add(line)
+    else if ('sequence' in line) sequences.push(line)
     else if ('table' in line) {
       await into?.flush()
       into = new Batch(client, tableFor(line, tables))
       progress(line.table)
-    } else if ('sequence' in line) {
-      await into?.flush()
-      await client.query('select setval($1::regclass, $2, $3)', [
-        quoted(line.sequence),
-        line.last,
-        line.called,
-      ])
     }
   }
   await into?.flush()
+  return sequences
 }
 
 function tableFor(line: { table: string; columns: string[] }, tables: Map<string, Table>): Table {

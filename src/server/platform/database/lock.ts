@@ -85,9 +85,11 @@ function startOf(pid: number): string {
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
     }
     const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    // The name in parentheses may hold anything; field 22 is the 20th after it (proc(5)).
+    // The name in parentheses may hold anything; after it come the state and, 19 fields on, the start (proc(5)).
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const ended = fields[0] === 'Z' || fields[0] === 'X'
+    return ended ? '' : `${boot} ${fields[19]}`
   } catch {
     return ''
   }

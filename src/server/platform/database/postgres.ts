@@ -60,22 +60,24 @@ const session = `
 
 const oldestVersion = 16
 
+type Server = { version: string; encoding: string; trigrams: boolean }
+
 async function checkServer(pool: pg.Pool) {
-  const { rows } = await pool.query<{ version: string; encoding: string; trigrams: boolean }>(
+  const { rows } = await pool.query<Server>(
     `select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
       exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams`,
   )
-  const { version, encoding, trigrams } = rows[0]!
+  const reason = whyNotUse(rows[0]!)
+  if (reason) throw new OperatorError(reason)
+}
+
+export function whyNotUse({ version, encoding, trigrams }: Server): string | null {
   if (Number.parseInt(version, 10) < oldestVersion) {
-    throw new OperatorError(
-      `The server of DATABASE_URL is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`,
-    )
+    return `The server of DATABASE_URL is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`
   }
-  if (encoding !== 'UTF8') {
-    throw new OperatorError(`The database of DATABASE_URL has the encoding ${encoding}; UTF8 is needed.`)
-  }
-  if (!trigrams)
-    throw new OperatorError('The server of DATABASE_URL lacks the extension pg_trgm (postgresql-contrib).')
+  if (encoding !== 'UTF8') return `The database of DATABASE_URL has the encoding ${encoding}; UTF8 is needed.`
+  if (!trigrams) return 'The server of DATABASE_URL lacks the extension pg_trgm (postgresql-contrib).'
+  return null
 }
 
 /** Names the server without the password. */

@@ -5,29 +5,14 @@ import { run } from './sql.ts'
 
 export type Counts = { inserted: number; updated: number; unchanged: number }
 
-/** Brings the rows of a file into its table: new ones in, stored ones changed where they differ, the rest untouched. */
+/**
+ * Brings the rows of a file into its table: stored ones are changed where they differ, new ones put in. Not by `on
+ * conflict`, which takes a number of the table's sequence for every row that is there already.
+ */
 export async function write(tx: Queryable, loaded: Loaded, alsoChanged?: string): Promise<Counts> {
-  const { file, staging, rows } = loaded
-  const filled = filledColumns(loaded)
-  const fields = filled.map(({ column }) => column.field)
-  const key = filled.filter(({ column }) => file.key.includes(column.name)).map(({ column }) => column.field)
-  const given = filled.filter(({ column, isGiven }) => isGiven && !file.key.includes(column.name))
-  const [counts] = await run<{ inserted: number; updated: number }>(
-    tx,
-    `with written as (
-       insert into ${file.table} as t (${fields.join(', ')})
-       select ${filled.map(({ column, isGiven }) => storedValue(column, isGiven)).join(', ')}
-       from ${staging} s ${joinedPerson(loaded)} order by s.line
-       on conflict (${key.join(', ')}) do ${update(
-         file.table,
-         given.map(({ column }) => column),
-         alsoChanged,
-       )}
-       returning xmax = 0 as is_new)
-     select count(*) filter (where is_new) as inserted, count(*) filter (where not is_new) as updated from written`,
-  )
-  const { inserted = 0, updated = 0 } = counts ?? {}
-  return { inserted, updated, unchanged: rows - inserted - updated }
+  const updated = await updateStored(tx, loaded, alsoChanged)
+  const inserted = await insertNew(tx, loaded)
+  return { inserted, updated, unchanged: loaded.rows - inserted - updated }
 }
 
 /** Stored rows know the person by id, the files by national id. */
@@ -37,7 +22,7 @@ export function joinedPerson({ columns }: Loaded) {
 
 /** The SQL of a stored value; `s` is the row of the file, `p` its person. */
 export function storedValue(column: Column, isGiven = true): string {
-  if (!isGiven) return column.otherwise ?? 'null'
+  if (!isGiven) return column.otherwise ?? 'null::integer'
   if (column.refers === 'persons') return 'p.id'
   const cell = `s."${column.name}"`
   if (column.options) {
@@ -47,8 +32,47 @@ export function storedValue(column: Column, isGiven = true): string {
   return column.otherwise ? `coalesce(${value}, ${column.otherwise})` : value
 }
 
+async function updateStored(tx: Queryable, loaded: Loaded, alsoChanged?: string): Promise<number> {
+  const { table, key } = loaded.file
+  const changes = loaded.columns
+    .filter(({ name, field }) => field && !key.includes(name))
+    .map(({ field, merged }) => ({ field, next: merged?.(`t.${field}`, `g.${field}`) ?? `g.${field}` }))
+  const sets = changes.map(({ field, next }) => `${field} = ${next}`)
+  const differs = changes.map(({ field, next }) => `t.${field} is distinct from ${next}`)
+  if (alsoChanged) differs.push(alsoChanged)
+  if (differs.length === 0) return 0
+  if (versioned.includes(table)) sets.push('version = t.version + 1')
+  return count(
+    tx,
+    `with given as (${given(loaded)}),
+       changed as (update ${table} as t set ${sets.join(', ')} from given g
+         where ${same(loaded)} and (${differs.join(' or ')}) returning 1)
+     select count(*) from changed`,
+  )
+}
+
+async function insertNew(tx: Queryable, loaded: Loaded): Promise<number> {
+  const { table } = loaded.file
+  const fields = filled(loaded).map(({ column }) => column.field)
+  return count(
+    tx,
+    `with given as (${given(loaded)}),
+       added as (insert into ${table} (${fields.join(', ')}) select ${fields.join(', ')} from given g
+         where not exists (select from ${table} t where ${same(loaded)}) order by line returning 1)
+     select count(*) from added`,
+  )
+}
+
+/** The rows of the file as the table would hold them. */
+function given(loaded: Loaded): string {
+  const values = filled(loaded).map(
+    ({ column, isGiven }) => `${storedValue(column, isGiven)} as ${column.field}`,
+  )
+  return `select s.line, ${values.join(', ')} from ${loaded.staging} s ${joinedPerson(loaded)}`
+}
+
 /** The columns to fill: those of the file, and those left out that a new row needs something in. */
-function filledColumns({ file, columns }: Loaded) {
+function filled({ file, columns }: Loaded) {
   return file.columns
     .map((column) => ({ column, isGiven: columns.includes(column) }))
     .filter(
@@ -57,16 +81,16 @@ function filledColumns({ file, columns }: Loaded) {
     )
 }
 
-function update(table: string, columns: Column[], alsoChanged?: string): string {
-  const fields = columns.map(({ field, merged }) => {
-    const [stored, given] = [`t.${field}`, `excluded.${field}`]
-    return { field, stored, next: merged?.(stored, given) ?? given }
-  })
-  if (fields.length === 0 && !alsoChanged) return 'nothing'
-  const differs = fields.map(({ stored, next }) => `${stored} is distinct from ${next}`)
-  const sets = fields.map(({ field, next }) => `${field} = ${next}`)
-  if (versioned.includes(table)) sets.push('version = t.version + 1')
-  return `update set ${sets.join(', ')} where ${[...differs, ...(alsoChanged ? [alsoChanged] : [])].join(' or ')}`
+function same({ file }: Loaded): string {
+  return file.columns
+    .filter(({ name }) => file.key.includes(name))
+    .map(({ field, required }) => `t.${field} ${required ? '=' : 'is not distinct from'} g.${field}`)
+    .join(' and ')
+}
+
+async function count(tx: Queryable, statement: string): Promise<number> {
+  const [row] = await run<{ count: number }>(tx, statement)
+  return row?.count ?? 0
 }
 
 /** Tables whose rows two people may edit. */

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { authTypes } from '../platform/auth-type.ts'
+import { defineCall } from '../platform/call.ts'
+import { idText } from '../platform/input.ts'
+import { Team, TeamName } from './team.ts'
+
+/** Public names and ids: what a picker leaves out is a matter of the screen (D2-005). */
+const everyone = {
+  types: Object.fromEntries(authTypes.map((type) => [type, 'all'])) as Record<
+    1 | 2 | 3 | 4 | 5 | 6 | 7,
+    'all'
+  >,
+}
+
+/** For plain pickers (OP-026). */
+export const teamNames = defineCall({
+  name: 'teams.names',
+  method: 'GET',
+  path: 'teams/getallteamsidsandshortnames',
+  answer: z.array(TeamName),
+  access: everyone,
+})
+
+/** Where Type or FelixNumber is needed (OP-026). */
+export const allTeams = defineCall({
+  name: 'teams.all',
+  method: 'GET',
+  path: 'teams/getallteams',
+  answer: z.array(Team),
+  access: everyone,
+})
+
+/** The second teams and joint teams of a club; 'own' is the session's club and what lies under it (D3-060). */
+export const underTeams = defineCall({
+  name: 'teams.under',
+  method: 'GET',
+  path: 'teams/underteams',
+  query: z.strictObject({ teamId: idText() }),
+  answer: z.array(TeamName),
+  access: { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' }, aliases: ['BRT'] },
+})

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../platform/database/database.ts'
+
+export async function allTeams(db: Queryable) {
+  return db
+    .selectFrom('teams')
+    .select(['id', 'short_name', 'type', 'felix_number'])
+    .orderBy(sql`icelandic_order(short_name)`)
+    .orderBy('id')
+    .execute()
+}
+
+/** Null where the team is not there; with a club, also where the team is neither it nor under it. */
+export async function underTeams(db: Queryable, teamId: number, club: number | null) {
+  const team = await db
+    .selectFrom('teams')
+    .select(['id', 'parent_team_id'])
+    .where('id', '=', teamId)
+    .executeTakeFirst()
+  if (!team || (club !== null && team.id !== club && team.parent_team_id !== club)) return null
+  return db
+    .selectFrom('teams')
+    .select(['id', 'short_name'])
+    .where('parent_team_id', '=', teamId)
+    .orderBy(sql`icelandic_order(short_name)`)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { backup } from '#server/platform/backup/backup.ts'
+import { restore } from '#server/platform/backup/restore.ts'
+import { embeddedPlace, engineAt, fill, type Place, postgresPlace, use } from '../support/backup-places.ts'
+import { temporaryFolder } from '../support/csv-folder.ts'
+import { silentLog } from '../support/database.ts'
+import { contentOf } from '../support/database-content.ts'
+
+let whole: Buffer
+let lines: string[]
+
+beforeAll(async () => {
+  const place = await embeddedPlace()
+  const file = path.join(temporaryFolder(), 'afrit.gz')
+  await use(place, (database) => fill(database, 2000))
+  const given = { clock: () => new Date(), log: silentLog, progress: () => undefined }
+  await backup(place, file, given)
+  whole = readFileSync(file)
+  lines = gunzipSync(whole).toString().trimEnd().split('\n')
+})
+
+const fileWith = (content: Uint8Array | string) => {
+  const file = path.join(temporaryFolder(), 'afrit.gz')
+  writeFileSync(file, content)
+  return file
+}
+
+/** A file whose seal is right, whatever it says. */
+function sealed(rows: string[]): Buffer {
+  const text = rows.map((row) => `${row}\n`).join('')
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  return gzipSync(`${text}${JSON.stringify({ sha256 })}\n`)
+}
+
+const changedHeader = (change: (header: { version: number; migrations: object[] }) => void) => {
+  const header = JSON.parse(lines[0]!)
+  change(header)
+  return sealed([JSON.stringify(header), ...lines.slice(1, -1)])
+}
+
+const cutOff = /^The file .* is not a whole backup: it was cut off or altered; nothing was changed\.$/
+
+/** The sentence of the refusal; the place must be untouched. */
+async function refusalOf(content: Uint8Array | string): Promise<string> {
+  const dataDir = path.join(temporaryFolder(), 'gögn')
+  const place = { dataDir, databaseUrl: null }
+  const error = await restore(
+    () => engineAt(place),
+    fileWith(content),
+    () => undefined,
+  ).then(
+    () => null,
+    (thrown: Error) => thrown,
+  )
+  expect(existsSync(dataDir)).toBe(false)
+  return error?.message ?? 'it was restored'
+}
+
+describe('a restore changes nothing and says so in one sentence when', () => {
+  test('the file is cut off anywhere', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length - 1), async (length) => {
+        expect(await refusalOf(whole.subarray(0, length))).toMatch(cutOff)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('any bit of what is packed is another one', async () => {
+    // The ten bytes of gzip's own header say nothing of the content (RFC 1952).
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 10, max: whole.length - 1 }), fc.nat(7), async (at, bit) => {
+        const altered = Buffer.from(whole)
+        altered[at]! ^= 1 << bit
+        expect(await refusalOf(altered)).toMatch(cutOff)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('something was put behind it', async () => {
+    expect(await refusalOf(Buffer.concat([whole, Buffer.from('x')]))).toMatch(cutOff)
+    expect(await refusalOf(Buffer.concat([whole, whole]))).toMatch(cutOff)
+  })
+
+  test('a line was altered, left out or added and packed again', async () => {
+    const altered = lines.map((line) => line.replace('Jón Ásgeirsson', 'Jón Ágústsson'))
+    expect(altered).not.toEqual(lines)
+    for (const rows of [
+      altered,
+      lines.toSpliced(5, 1),
+      lines.toSpliced(5, 0, lines[5]!),
+      lines.slice(0, -1),
+    ]) {
+      expect(await refusalOf(gzipSync(`${rows.join('\n')}\n`))).toMatch(cutOff)
+    }
+  })
+
+  test('it is something else', async () => {
+    expect(await refusalOf('Id,ShortName,Type\n')).toMatch(cutOff)
+    expect(await refusalOf(gzipSync('Id,ShortName,Type\n'))).toMatch(cutOff)
+    expect(await refusalOf(gzipSync('5\nnull\n'))).toMatch(cutOff)
+    expect(await refusalOf(sealed([]))).toMatch(/^The file .* is not a backup\.$/)
+    expect(await refusalOf(sealed(['{"format":"other"}']))).toMatch(/^The file .* is not a backup\.$/)
+  })
+
+  test('it is not there', async () => {
+    const file = path.join(temporaryFolder(), 'ekkert.gz')
+    await expect(
+      restore(
+        () => engineAt({ dataDir: '', databaseUrl: null }),
+        file,
+        () => undefined,
+      ),
+    ).rejects.toThrow(`The file ${file} cannot be read (ENOENT).`)
+  })
+
+  test('it is of a newer program', async () => {
+    const newer = changedHeader(({ migrations }) => migrations.push({ name: '999-later.sql', hash: 'x' }))
+    expect(await refusalOf(newer)).toMatch(/was made by a newer or another program \(it has 999-later\.sql\)/)
+    expect(await refusalOf(changedHeader((header) => header.version++))).toMatch(
+      /was made by a newer program/,
+    )
+  })
+
+  test.each([
+    ['the embedded database', embeddedPlace],
+    ['PostgreSQL', postgresPlace],
+  ])('%s is not empty', async (_engine, make) => {
+    const place: Place = await make()
+    await use(place, ({ db }) => db.insertInto('courts').values({ name: 'Völlur' }).execute())
+    const before = await use(place, contentOf)
+    await expect(
+      restore(
+        () => engineAt(place),
+        fileWith(whole),
+        () => undefined,
+      ),
+    ).rejects.toThrow(
+      'The database is not empty (courts has rows): name an empty one by DATA_DIR or DATABASE_URL; nothing was changed.',
+    )
+    expect(await use(place, contentOf)).toEqual(before)
+  })
+
+  test.each([
+    ['the embedded database', embeddedPlace],
+    ['PostgreSQL', postgresPlace],
+  ])('rows in it point to nothing, on %s', async (_engine, make) => {
+    const place: Place = await make()
+    await use(place, async () => undefined)
+    const before = await use(place, contentOf)
+    const person = lines.findIndex((line) => line.includes('Jón Ásgeirsson'))
+    const file = fileWith(sealed(lines.slice(0, -1).toSpliced(person, 1)))
+    await expect(
+      restore(
+        () => engineAt(place),
+        file,
+        () => undefined,
+      ),
+    ).rejects.toThrow('violates foreign key')
+    expect(await use(place, contentOf)).toEqual(before)
+  })
+})
+
+test('a backup is restored into a database that has its tables already, and empty', async () => {
+  const place = await postgresPlace()
+  await use(place, async () => undefined)
+  await restore(
+    () => engineAt(place),
+    fileWith(whole),
+    () => undefined,
+  )
+  expect((await use(place, contentOf)).persons).toHaveLength(2)
+})
+
+test('a backup of an older program is brought up to this one', async () => {
+  const header = JSON.parse(lines[0]!)
+  const last = header.migrations.pop()
+  const types = lines.findIndex((line) => line.startsWith('{"table":"types"'))
+  const rows = lines
+    .slice(1, -1)
+    // The last migration is the one that fills the option lists.
+    .filter((line, index) => !line.startsWith(`["${last.name}"`) && !(index >= types && line.startsWith('[')))
+  const place = await embeddedPlace()
+  await restore(
+    () => engineAt(place),
+    fileWith(sealed([JSON.stringify(header), ...rows])),
+    () => undefined,
+  )
+  const content = await use(place, contentOf)
+  expect(content.migrations?.join()).toContain(last.name)
+  expect(content.persons).toHaveLength(2)
+  expect(content.types?.join()).toContain('Íslandsmót')
+})

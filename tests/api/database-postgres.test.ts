@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterEach, expect, inject, test, vi } from 'vitest'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { whyNotUse } from '#server/platform/database/postgres.ts'
+import { postgresDatabase, silentLog } from '../support/database.ts'
+import { ask, databaseAt, newDatabaseOn } from '../support/postgres.ts'
+
+const open: Database[] = []
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.close()
+})
+
+async function opened() {
+  const database = await postgresDatabase()
+  open.push(database)
+  return database
+}
+
+const failure = (databaseUrl: string) =>
+  openDatabase({ dataDir: '', databaseUrl }, silentLog).then(
+    () => 'opened',
+    (error: Error) => `${error.name}: ${error.message}`,
+  )
+
+test('a server that cannot be reached or used is told in one sentence without the password', async () => {
+  expect(await failure('postgres://joe:secret@127.0.0.1:1/bakvordur')).toBe(
+    'OperatorError: The database bakvordur of DATABASE_URL at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
+  )
+  expect(await failure(databaseAt(inject('postgresUrl'), 'nowhere'))).toMatch(
+    /^OperatorError: The database nowhere of DATABASE_URL at .* cannot be used: database "nowhere" does not exist\.$/,
+  )
+  expect(await failure('mysql://joe:secret@localhost')).toBe(
+    'OperatorError: DATABASE_URL must begin with postgres://.',
+  )
+})
+
+test('a database in another encoding is refused', async () => {
+  const url = await newDatabaseOn(inject('postgresUrl'))
+  const name = `${new URL(url).pathname.slice(1)}_ascii`
+  await ask(url, `create database ${name} encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0`)
+  expect(await failure(databaseAt(url, name))).toBe(
+    'OperatorError: The database of DATABASE_URL has the encoding SQL_ASCII; UTF8 is needed.',
+  )
+})
+
+test('a server that is too old or lacks trigrams is refused', () => {
+  const server = { version: '16.0', encoding: 'UTF8', trigrams: true }
+  expect(whyNotUse(server)).toBeNull()
+  expect(whyNotUse({ ...server, version: '15.9 (Debian 15.9-1)' })).toBe(
+    'The server of DATABASE_URL is PostgreSQL 15.9 (Debian 15.9-1); 16 or newer is needed.',
+  )
+  expect(whyNotUse({ ...server, trigrams: false })).toContain('pg_trgm')
+})
+
+test('connections that the server ended are replaced', async () => {
+  const database = await opened()
+  await ask(database.url, 'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()')
+  await vi.waitFor(() => sql`select 1`.execute(database.db))
+})
+
+test('after a lost connection everybody who listens is called once, since something may have been missed', async () => {
+  const database = await opened()
+  const heard: string[] = []
+  await database.listen('news', (payload) => heard.push(payload))
+  await ask(database.url, `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`)
+  await vi.waitFor(() => expect(heard).toEqual(['']), { timeout: 20_000 })
+  await sql`select pg_notify('news', 'after')`.execute(database.db)
+  await vi.waitFor(() => expect(heard).toEqual(['', 'after']))
+})
+
+test('a transaction hears of what another instance notified, and instances see each other', async () => {
+  const one = await opened()
+  const other = await openDatabase({ dataDir: '', databaseUrl: one.url }, silentLog)
+  open.push(other)
+  const heard: string[] = []
+  await other.listen('news', (payload) => heard.push(payload))
+  await one.transaction(async (tx) => {
+    await sql`select pg_notify('news', 'from one')`.execute(tx)
+  })
+  await vi.waitFor(() => expect(heard).toEqual(['from one']))
+})

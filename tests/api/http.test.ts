@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Running, serveOn } from '#server/main.ts'
+import { readEnvironment } from '#server/platform/environment.ts'
+import { memoryDatabase, silentLog } from '../support/database.ts'
+
+// What only a real port shows.
+
+let usual: Running
+let impatient: Running
+beforeAll(async () => {
+  const environment = { ...readEnvironment({}), port: 0 }
+  usual = await serveOn({ environment, database: await memoryDatabase(), log: silentLog })
+  impatient = await serveOn({
+    environment,
+    database: await memoryDatabase(),
+    log: silentLog,
+    server: createServer({ requestTimeout: 400, headersTimeout: 200, connectionsCheckingInterval: 50 }),
+  })
+})
+afterAll(() => Promise.all([usual.stop(), impatient.stop()]))
+
+const options = '/api/admin/users/authenticationoptions'
+const head = `POST ${options} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`
+
+/** All that the server answers on one connection, until it closes it. */
+async function exchange(
+  { address }: Running,
+  send: (write: (text: string) => boolean) => Promise<void> | void,
+): Promise<string> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text) => {
+    answer += text
+  })
+  // A server that has heard enough closes while the rest is still on its way.
+  socket.on('error', () => {})
+  const closed = once(socket, 'close')
+  await send((text) => socket.writable && socket.write(text))
+  await closed
+  return answer
+}
+
+test('a body of 31 MB is refused with a sentence, and the server goes on', async () => {
+  const response = await fetch(usual.address + options, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: 'x'.repeat(31_000_000),
+  })
+  expect(response.status).toBe(413)
+  expect((await response.json()).error).toBe('input.tooLarge')
+  expect((await fetch(`${usual.address}/api/health`)).status).toBe(200)
+})
+
+test('a body in pieces without a length is refused as soon as it is too large', async () => {
+  let pieces = 0
+  const body = new ReadableStream({
+    pull(controller) {
+      pieces++
+      controller.enqueue(new TextEncoder().encode('x'.repeat(100_000)))
+      if (pieces === 310) controller.close()
+    },
+  })
+  const response = await fetch(usual.address + options, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+    ...{ duplex: 'half' },
+  })
+  expect(response.status).toBe(413)
+  expect((await response.json()).error).toBe('input.tooLarge')
+})
+
+test('a length that is a lie does not hold the server', async () => {
+  const answer = await exchange(
+    impatient,
+    (write) => void write(`${head}Content-Length: 100\r\nConnection: close\r\n\r\n{}`),
+  )
+  expect(answer).toMatch(/^HTTP\/1.1 (400|408) /)
+})
+
+test.each([
+  ['a head', `${head}X-Slow: `],
+  ['a body', `${head}Content-Length: 1000\r\n\r\n`],
+])('%s that only drips is cut off', async (_what, start) => {
+  let open = true
+  const answer = await exchange(impatient, async (write) => {
+    write(start)
+    const drip = setInterval(() => {
+      open = write('x')
+    }, 20)
+    await expect.poll(() => open, { timeout: 20_000 }).toBe(false)
+    clearInterval(drip)
+  })
+  expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/)
+})
+
+test.each([
+  ['no HTTP at all', 'GET\r\n\r\n'],
+  ['two lengths', `${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`],
+  ['a length and pieces', `${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+  ['a head of 100 kB', `${head}X-Long: ${'x'.repeat(100_000)}\r\n\r\n`],
+  ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+])('%s is refused without a stack, and the server goes on', async (_what, request) => {
+  const answer = await exchange(impatient, (write) => void write(request))
+  expect(answer).toMatch(/^HTTP\/1.1 4\d\d /)
+  expect(answer).not.toMatch(/ at |node:|Error/)
+  expect((await fetch(`${impatient.address}/api/health`)).status).toBe(200)
+})

@@ -1,0 +1,311 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { maxAttempts } from '#server/mail/back-off.ts'
+import { queueMail } from '#server/mail/mail-store.ts'
+import { mailWorker } from '#server/mail/worker.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Worker } from '#server/platform/repeat.ts'
+import { memoryDatabase, postgresDatabase } from '../support/database.ts'
+import { type MailServer, mailServer, type Treatment } from '../support/mail-server.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+const soon = { everyMillis: 20, graceMillis: 200 }
+const from = 'Knattspyrnusambandið <kerfi@samband.example>'
+
+let database: Database
+let product: TestServer
+let post: MailServer
+let workers: Worker[] = []
+
+afterEach(async () => {
+  post.release()
+  await Promise.all(workers.map((worker) => worker.stop()))
+  workers = []
+  await post.close()
+  await product.stop()
+})
+
+async function setUp(treat?: (address: string, attempt: number) => Treatment) {
+  database = await memoryDatabase()
+  post = await mailServer({ treat })
+  product = await productOn(post.url)
+}
+
+const productOn = (url: string) => testServer({ database, environment: { smtp: { url, from } } })
+
+function work(on = product) {
+  const worker = mailWorker(on.services, soon)
+  workers.push(worker)
+  return worker
+}
+
+async function queue(addresses: string[], letter: { subject?: string; body?: string } = {}) {
+  const recipients = addresses.map((Address) => ({ PersonId: null as unknown as number, Address }))
+  const at = product.clock.now().toISOString()
+  const mail = { kind: 'bulk', subject: 'Efni', body: 'Texti', createdBy: null, at, ...letter }
+  return database.transaction((tx) => queueMail(tx, mail, recipients))
+}
+
+const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+const states = async () => (await rows()).map((row) => row.state)
+const takenBy = (address: string) => post.received.filter((message) => message.to.includes(address))
+const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 10 })
+
+describe('a mail server that takes everything', () => {
+  beforeEach(() => setUp())
+
+  test('gets one message for each recipient, from the one sender, and nobody sees the others', async () => {
+    work()
+    await queue(['a@felag.example', 'b@felag.example', 'c@felag.example'])
+    await eventually(async () => expect(await states()).toEqual(['sent', 'sent', 'sent']))
+    expect(post.received.map((message) => message.to).toSorted()).toEqual([
+      ['a@felag.example'],
+      ['b@felag.example'],
+      ['c@felag.example'],
+    ])
+    for (const { raw, to, from: sender } of post.received) {
+      expect(sender).toBe('kerfi@samband.example')
+      expect(raw.match(/[abc]@felag\.example/g)).toEqual(to)
+      expect(raw).not.toMatch(/^(cc|bcc):/im)
+    }
+    expect(await rows()).toMatchObject(
+      Array(3).fill({ attempts: 1, last_error: null, sent_at: product.clock.now().toISOString() }),
+    )
+  })
+
+  test('gets every Icelandic letter, and lines that look like commands, as they were written', async () => {
+    const subject =
+      'Ágætu dómarar: æfingar í Þrótti – ðýúéóöÞÆÖ 😀 "gæsalappir" og langt efni sem fer yfir eina línu'
+    const body = 'Sæl öll,\n\n.\n..tveir punktar\nFrom: enginn\nQUIT\n\nÞökk & bless <ekki html> ðÐ\n'.trim()
+    work()
+    await queue(['a@felag.example'], { subject, body })
+    await eventually(() => expect(post.received).toHaveLength(1))
+    const [message] = post.received
+    expect(message!.email.subject).toBe(subject)
+    expect(message!.email.text?.trimEnd()).toBe(body)
+    expect(message!.email.html).toBeUndefined()
+    expect(message!.email.from).toMatchObject({
+      name: 'Knattspyrnusambandið',
+      address: 'kerfi@samband.example',
+    })
+    expect(message!.raw.split('\r\n').every((line) => /^[\x20-\x7e\t]*$/.test(line))).toBe(true)
+  })
+
+  test('T17 gets no header and no recipient that a subject or an address smuggles in', async () => {
+    work()
+    await queue(['a@felag.example'], { subject: 'Efni\r\nBcc: x@vondur.example\r\n\r\nAnnar texti' })
+    await queue(['b@felag.example, x@vondur.example'])
+    await queue(['c@felag.example\r\nRCPT TO:<x@vondur.example>'])
+    await eventually(async () => expect(await states()).not.toContain('queued'))
+    expect(post.attemptsFor('x@vondur.example')).toBe(0)
+    const [message] = takenBy('a@felag.example')
+    expect(message!.email.headers.map((header) => header.key)).not.toContain('bcc')
+    expect(message!.email.text?.trim()).toBe('Texti')
+    expect(await states()).toEqual(['sent', 'failed', 'failed'])
+  })
+
+  test('is told at once of mail that is queued while the worker rests', async () => {
+    const worker = mailWorker(product.services, { everyMillis: 3_600_000, graceMillis: 200 })
+    workers.push(worker)
+    await queue(['a@felag.example'])
+    await eventually(() => expect(post.received).toHaveLength(1))
+    await queue(['b@felag.example'])
+    await eventually(() => expect(post.received).toHaveLength(2))
+  })
+
+  test('gets nothing of a mail whose transaction is undone', async () => {
+    work()
+    await expect(
+      database.transaction(async (tx) => {
+        await queueMail(
+          tx,
+          {
+            kind: 'bulk',
+            subject: 'Efni',
+            body: 'Texti',
+            createdBy: null,
+            at: product.clock.now().toISOString(),
+          },
+          [{ PersonId: null as unknown as number, Address: 'a@felag.example' }],
+        )
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    await queue(['b@felag.example'])
+    await eventually(() => expect(takenBy('b@felag.example')).toHaveLength(1))
+    expect(takenBy('a@felag.example')).toEqual([])
+  })
+
+  test('gets 500 messages, each once, from two workers at the same time', async () => {
+    await queue(Array.from({ length: 500 }, (_, index) => `nr${index}@felag.example`))
+    work()
+    work(await productOn(post.url))
+    await eventually(async () => expect(new Set(await states())).toEqual(new Set(['sent'])))
+    expect(post.received).toHaveLength(500)
+    expect(new Set(post.received.map((message) => message.to[0])).size).toBe(500)
+  })
+})
+
+test('a server that asks to come later is tried again after a while that grows', async () => {
+  await setUp((_, attempt) =>
+    attempt < 3 ? { code: 450, text: 'Greylisted, try later', at: 'recipient' } : 'take',
+  )
+  work()
+  await queue(['a@felag.example'])
+  await eventually(async () =>
+    expect(await rows()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('450') }]),
+  )
+  expect(await waitsFor()).toBeGreaterThanOrEqual(22)
+  expect(await waitsFor()).toBeLessThanOrEqual(38)
+  product.clock.forward(39)
+  await eventually(async () =>
+    expect(await rows()).toMatchObject([{ attempts: 2, last_error: expect.stringContaining('450') }]),
+  )
+  expect(await waitsFor()).toBeGreaterThanOrEqual(45)
+  product.clock.forward(76)
+  await eventually(async () => expect(await states()).toEqual(['sent']))
+  expect(await rows()).toMatchObject([{ attempts: 3, last_error: null }])
+  expect(takenBy('a@felag.example')).toHaveLength(1)
+})
+
+test.each(['recipient', 'message'] as const)(
+  'a server that refuses the %s for good is not asked again',
+  async (at) => {
+    await setUp((address) =>
+      address === 'a@felag.example' ? { code: 550, text: 'No such user', at } : 'take',
+    )
+    work()
+    await queue(['a@felag.example', 'b@felag.example'])
+    await eventually(async () => expect(await states()).toEqual(['failed', 'sent']))
+    expect((await rows())[0]).toMatchObject({
+      attempts: 1,
+      last_error: expect.stringMatching(/^Póstþjónn hafnaði póstinum: 550.*No such user/),
+    })
+    product.clock.forward(1_000_000)
+    await queue(['c@felag.example'])
+    await eventually(() => expect(takenBy('c@felag.example')).toHaveLength(1))
+    expect(post.attemptsFor('a@felag.example')).toBe(1)
+  },
+)
+
+test('a connection that is cut in the middle of a message is tried again, and the message comes once', async () => {
+  await setUp((_, attempt) => (attempt === 1 ? 'cut' : 'take'))
+  work()
+  await queue(['a@felag.example'])
+  await eventually(async () =>
+    expect(await rows()).toMatchObject([{ attempts: 1, last_error: 'Ekki náðist samband við póstþjón.' }]),
+  )
+  product.clock.forward(40)
+  await eventually(async () => expect(await states()).toEqual(['sent']))
+  expect(takenBy('a@felag.example')).toHaveLength(1)
+})
+
+test('a server that is down gets everything once when it is up again', async () => {
+  await setUp()
+  await post.close()
+  work()
+  await queue(Array.from({ length: 50 }, (_, index) => `nr${index}@felag.example`))
+  await eventually(async () =>
+    expect((await rows())[0]!.last_error).toBe('Ekki náðist samband við póstþjón.'),
+  )
+  expect(await states()).toEqual(Array(50).fill('queued'))
+  post = await mailServer({ port: post.port })
+  await eventually(async () => {
+    product.clock.forward(60)
+    expect(new Set(await states())).toEqual(new Set(['sent']))
+  })
+  expect(post.received.map((message) => message.to[0]).toSorted()).toEqual(
+    [...new Set(post.received.map((message) => message.to[0]))].toSorted(),
+  )
+  expect(post.received).toHaveLength(50)
+})
+
+test('a message that nobody takes for days is given up', async () => {
+  await setUp(() => ({ code: 451, text: 'Not now', at: 'message' }))
+  work()
+  await queue(['a@felag.example'])
+  await eventually(async () => {
+    product.clock.forward(5 * 3600)
+    expect(await states()).toEqual(['failed'])
+  })
+  expect(await rows()).toMatchObject([{ attempts: maxAttempts, last_error: expect.stringContaining('451') }])
+})
+
+test('T25 a message whose sender died on the way is sent again by another, recognisable by its Message-ID', async () => {
+  await setUp((address, attempt) => (address === 'a@felag.example' && attempt === 1 ? 'hold' : 'take'))
+  await queue(['a@felag.example'])
+  work()
+  // The first worker waits for an answer, as a dead one does for ever.
+  await eventually(() => expect(post.holding()).toBe(1))
+  const other = await productOn(post.url)
+  work(other)
+  await queue(['b@felag.example'])
+  await eventually(() => expect(takenBy('b@felag.example')).toHaveLength(1))
+  expect(post.attemptsFor('a@felag.example')).toBe(1)
+  other.clock.forward(301)
+  await eventually(() => expect(takenBy('a@felag.example')).toHaveLength(1))
+  expect(await states()).toEqual(['sent', 'sent'])
+  post.release()
+  await eventually(() => expect(takenBy('a@felag.example')).toHaveLength(2))
+  const [one, again] = takenBy('a@felag.example').map((message) => message.email.messageId)
+  expect(again).toBe(one)
+  expect(takenBy('b@felag.example')[0]!.email.messageId).not.toBe(one)
+})
+
+test('T25 a message that went while the database was away is not sent again', async () => {
+  await setUp()
+  const isAway = () => {
+    throw new Error('the database is away')
+  }
+  const writes = vi
+    .spyOn(database.db, 'updateTable')
+    .mockImplementationOnce(isAway)
+    .mockImplementationOnce(isAway)
+  const worker = work()
+  await queue(['a@felag.example'])
+  await eventually(async () => expect(await states()).toEqual(['sent']))
+  expect(writes).toHaveBeenCalledTimes(3)
+  await worker.stop()
+  expect(takenBy('a@felag.example')).toHaveLength(1)
+})
+
+test('a stop lets a message on its way arrive, and leaves the rest for the next start', async () => {
+  await setUp((address) => (address.startsWith('held') ? 'hold' : 'take'))
+  await queue(['held@felag.example'])
+  const worker = mailWorker(product.services, { everyMillis: 20, graceMillis: 20_000 })
+  await eventually(() => expect(post.holding()).toBe(1))
+  const stopped = worker.stop()
+  await queue(['later@felag.example'])
+  post.release()
+  await stopped
+  expect(await states()).toEqual(['sent', 'queued'])
+})
+
+test('without a mail server mail stays queued', async () => {
+  await setUp()
+  const unconnected = await testServer({ database, environment: { smtp: null } })
+  const worker = mailWorker(unconnected.services, soon)
+  await queue(['a@felag.example'])
+  await worker.stop()
+  expect(await rows()).toMatchObject([{ state: 'queued', attempts: 0 }])
+})
+
+test('instances on one PostgreSQL share the messages, each sent once', async () => {
+  database = await postgresDatabase()
+  post = await mailServer()
+  product = await productOn(post.url)
+  for (let count = 0; count < 3; count++) work()
+  await Promise.all(
+    Array.from({ length: 10 }, (_, mail) =>
+      queue(Array.from({ length: 30 }, (_, index) => `nr${mail}.${index}@felag.example`)),
+    ),
+  )
+  await eventually(async () => expect(new Set(await states())).toEqual(new Set(['sent'])))
+  expect(post.received).toHaveLength(300)
+  expect(new Set(post.received.map((message) => message.to[0])).size).toBe(300)
+})
+
+/** Seconds until the next try of the first message. */
+async function waitsFor() {
+  const [row] = await rows()
+  return (Date.parse(row!.next_attempt_at) - product.clock.now().getTime()) / 1000
+}

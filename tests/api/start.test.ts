@@ -1,0 +1,198 @@
+import { once } from 'node:events'
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { newFolder, root, type Started, start } from '../support/start.ts'
+
+const patient = { timeout: 180_000 }
+
+async function expectStopped(started: Started, sentence: string | RegExp) {
+  const { code, stdout, stderr } = await started.exited
+  expect(stderr).toMatch(sentence)
+  expect(
+    stderr
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('Building')),
+  ).toHaveLength(1)
+  expect(stderr).not.toMatch(/^\s+at /m)
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+}
+
+test(
+  'an empty folder is filled with the demo under way to one line with the address, and the app is there',
+  patient,
+  async () => {
+    const server = start({ DATA_DIR: path.join(newFolder(), 'gögn'), DEMO: '1' })
+    const address = await server.ready()
+    expect(server.output.stdout).toBe(`Bakvörður is ready at ${address}\n`)
+    expect(server.output.stderr).toContain('Filling the empty database … 100 %')
+
+    const page = await fetch(`${address}/domarar`, { headers: { Accept: 'text/html' } })
+    expect(page.status).toBe(200)
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1]
+    expect((await fetch(address + script)).headers.get('Cache-Control')).toContain('immutable')
+    expect((await fetch(`${address}/api/health`)).status).toBe(200)
+    const people: unknown[] = await (await fetch(`${address}/eid/people`)).json()
+    expect(people.length).toBeGreaterThan(20)
+
+    server.signal('SIGTERM')
+    expect((await server.exited).code).toBe(0)
+  },
+)
+
+test(
+  'SIGTERM lets requests under way end, takes no new ones, and leaves a folder that starts again',
+  patient,
+  async () => {
+    const DATA_DIR = path.join(newFolder(), 'gögn')
+    const server = start({ DATA_DIR })
+    const address = await server.ready()
+    const request = await halfARequest(address)
+    server.signal('SIGTERM')
+    await noLongerTaken(address)
+    expect(server.isRunning()).toBe(true)
+    expect(await request.finish()).toMatch(/^HTTP\/1.1 400 /)
+    expect((await server.exited).code).toBe(0)
+
+    const again = start({ DATA_DIR })
+    await again.ready()
+    again.signal('SIGINT')
+    expect((await again.exited).code).toBe(0)
+  },
+)
+
+test('a second wish to stop does not wait for anything', patient, async () => {
+  const server = start({ DATA_DIR: newFolder() })
+  await halfARequest(await server.ready())
+  let code: number | null | undefined
+  const exited = server.exited.then((end) => {
+    code = end.code
+  })
+  while (code === undefined) {
+    server.signal('SIGINT')
+    await Promise.race([exited, new Promise((resolve) => setTimeout(resolve, 100))])
+  }
+  expect(code).toBe(1)
+})
+
+test(
+  'a second start on the same folder is refused in one sentence, and the first goes on',
+  patient,
+  async () => {
+    const DATA_DIR = newFolder()
+    const first = start({ DATA_DIR })
+    const address = await first.ready()
+    await expectStopped(
+      start({ DATA_DIR }),
+      /^The data folder .+ is in use by process \d+.*; stop that one first\.$/m,
+    )
+    expect((await fetch(`${address}/api/health`)).status).toBe(200)
+  },
+)
+
+test('a port in use is told in one sentence, before anything is made', patient, async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  // A server on a port has an address with that port.
+  const { port } = other.address() as AddressInfo
+  const DATA_DIR = path.join(newFolder(), 'gögn')
+  await expectStopped(
+    start({ DATA_DIR, PORT: String(port) }),
+    `Port ${port} on 127.0.0.1 is in use; set PORT to another one.`,
+  )
+  expect(existsSync(DATA_DIR)).toBe(false)
+})
+
+test.each<[what: string, environment: () => Record<string, string>, sentence: RegExp]>([
+  [
+    'a data folder that cannot be made',
+    () => {
+      const file = path.join(newFolder(), 'skrá')
+      writeFileSync(file, '')
+      return { DATA_DIR: path.join(file, 'gögn') }
+    },
+    /^The data folder .+ cannot be written \(ENOTDIR\); DATA_DIR must name one that can be\.$/m,
+  ],
+  [
+    'a database that does not answer',
+    () => ({ DATABASE_URL: 'postgresql://me:hunter2@127.0.0.1:1/bakvordur', DATA_DIR: newFolder() }),
+    /^The database bakvordur of DATABASE_URL at 127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED.*\.$/m,
+  ],
+  [
+    'a host that is not here',
+    () => ({ HOST: '203.0.113.1', DATA_DIR: newFolder() }),
+    /^HOST 203\.0\.113\.1 is not an address/m,
+  ],
+  [
+    'a misspelt variable',
+    () => ({ SESSION_SECOND: '5' }),
+    /^SESSION_SECOND is not a known variable; did you mean/m,
+  ],
+  ['production without electronic id', () => ({ NODE_ENV: 'production' }), /^EID_ISSUER must be set where/m],
+])('%s is told in one sentence', patient, async (_what, environment, sentence) => {
+  const started = start(environment())
+  await expectStopped(started, sentence)
+  expect(started.output.stderr).not.toContain('hunter2')
+})
+
+test('the program itself may stand in a folder with a space', patient, async () => {
+  const folder = path.join(newFolder(), 'bak vörður')
+  for (const name of [
+    'src',
+    'i18n',
+    'dist',
+    'package.json',
+    'package-lock.json',
+    'index.html',
+    'vite.config.ts',
+    'tsconfig.json',
+  ]) {
+    cpSync(path.join(root, name), path.join(folder, name), { recursive: true })
+  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  const server = start({}, folder)
+  const address = await server.ready()
+  const page = await (await fetch(address, { headers: { Accept: 'text/html' } })).text()
+  expect(page).toBe(readFileSync(path.join(root, 'dist', 'client', 'index.html'), 'utf8'))
+  expect(existsSync(path.join(folder, 'data'))).toBe(true)
+})
+
+/** A request whose body is not whole yet, so that the server is in the middle of it. */
+async function halfARequest(address: string) {
+  const { port, host } = new URL(address)
+  const socket = connect(Number(port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text) => {
+    answer += text
+  })
+  const body = '{"token": "ekki til"}'
+  socket.write(
+    `POST /api/admin/users/authenticationoptions HTTP/1.1\r\nHost: ${host}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 5)}`,
+  )
+  // The server has begun: it asks for the rest.
+  while (!answer.startsWith('HTTP/1.1 100')) await once(socket, 'data')
+  answer = ''
+  return {
+    finish: async () => {
+      const ended = once(socket, 'end')
+      socket.write(body.slice(5))
+      await ended
+      return answer.replace(/^(\r\n)+/, '')
+    },
+  }
+}
+
+async function noLongerTaken(address: string) {
+  while (
+    await fetch(`${address}/api/health`, { headers: { Connection: 'close' } }).then(
+      () => true,
+      () => false,
+    )
+  ) {}
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aTeam } from '../support/builders.ts'
+import { type Persona, personaClubs, personaNames, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+
+const { own, other } = personaClubs
+
+async function get(persona: Persona, path: string) {
+  const response = await server.as(persona).get(path)
+  return { status: response.status, body: await response.json() }
+}
+
+test.each(personaNames)('SES-38 all teams fill the pickers of %s', async (name) => {
+  const { status, body } = await get(personas[name], 'teams/getallteamsidsandshortnames')
+  expect(status).toBe(200)
+  expect(body).toContainEqual({ Id: own, ShortName: 'Fálkinn' })
+  expect(body).toContainEqual({ Id: other, ShortName: 'Súlur' })
+  expect(await get(personas[name], 'teams/getallteams')).toMatchObject({ status: 200 })
+})
+
+test('SES-39 a team has a type and a number in the sports register', async () => {
+  const { body } = await get(personas.referee, 'teams/getallteams')
+  expect(body).toContainEqual({ Id: own, ShortName: 'Fálkinn', Type: 'F', FelixNumber: '8001' })
+  expect(body).toContainEqual({ Id: 5101, ShortName: 'Fálkinn 2', Type: 'F', FelixNumber: '' })
+  expect(body).toContainEqual({ Id: 5201, ShortName: 'Ísland', Type: 'L', FelixNumber: '' })
+})
+
+test('teams come in Icelandic order', async () => {
+  const { db } = server.services.database
+  const short_names = ['Ösp', 'Áslákur', 'Þróttur', 'Abba', 'Ýmir']
+  for (const short_name of short_names) await aTeam(db, { short_name })
+  const { body } = await get(personas.staff, 'teams/getallteamsidsandshortnames')
+  const names = body.map((team: { ShortName: string }) => team.ShortName)
+  expect(names.filter((name: string) => short_names.includes(name))).toEqual([
+    'Abba',
+    'Áslákur',
+    'Ýmir',
+    'Þróttur',
+    'Ösp',
+  ])
+})
+
+describe('D3-060 under-teams', () => {
+  const under = (persona: Persona, teamId: unknown) => get(persona, `teams/underteams?teamId=${teamId}`)
+
+  test('are those of the club that is asked for', async () => {
+    expect(await under(personas.staff, other)).toEqual({
+      status: 200,
+      body: [{ Id: 5102, ShortName: 'Súlur 2' }],
+    })
+    expect(await under(personas.staff, 5101)).toEqual({ status: 200, body: [] })
+  })
+
+  test.each(['clubUser', 'restrictedBrt', 'limited'] as const)(
+    '%s sees those of the own club only',
+    async (name) => {
+      expect(await under(personas[name], own)).toEqual({
+        status: 200,
+        body: [{ Id: 5101, ShortName: 'Fálkinn 2' }],
+      })
+      expect(await under(personas[name], 5101)).toEqual({ status: 200, body: [] })
+      expect(await under(personas[name], other)).toMatchObject({
+        status: 404,
+        body: { error: 'record.notFound' },
+      })
+      expect(await under(personas[name], 5102)).toMatchObject({ status: 404 })
+      expect(await under(personas[name], 999_999)).toMatchObject({ status: 404 })
+    },
+  )
+
+  test.each(['restrictedDom', 'referee', 'transfersOnly', 'supervisor'] as const)(
+    '%s is refused',
+    async (name) => {
+      expect(await under(personas[name], own)).toMatchObject({ status: 403 })
+    },
+  )
+
+  test.each(['', 'x', '1e3', '-1', '0', '99999999999'])('teamId=%s is malformed', async (teamId) => {
+    expect(await under(personas.staff, teamId)).toMatchObject({ status: 400 })
+  })
+})

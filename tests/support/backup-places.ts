@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { sealAudit } from '#server/platform/audit-seal.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { openEmbedded } from '#server/platform/database/embedded.ts'
+import type { Engine } from '#server/platform/database/engine.ts'
+import { openPostgres } from '#server/platform/database/postgres.ts'
+import { importFolder } from '#server/platform/import/import.ts'
+import { csvFolder, temporaryFolder } from './csv-folder.ts'
+import { silentLog } from './database.ts'
+import { newDatabaseOn } from './postgres.ts'
+import { wholeFolder } from './whole-folder.ts'
+
+/** Where a database is, as the environment says it. */
+export type Place = { dataDir: string; databaseUrl: string | null }
+
+export const embeddedPlace = async (): Promise<Place> => ({ dataDir: temporaryFolder(), databaseUrl: null })
+
+/** A database without tables. */
+export const postgresPlace = async (): Promise<Place> => ({
+  dataDir: '',
+  databaseUrl: await newDatabaseOn(inject('postgresUrl')),
+})
+
+export const engineAt = ({ dataDir, databaseUrl }: Place): Promise<Engine> =>
+  databaseUrl ? openPostgres(databaseUrl, silentLog) : openEmbedded(dataDir, silentLog)
+
+export async function use<T>(
+  { dataDir, databaseUrl }: Place,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined }, silentLog)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Rows in most tables, with values that are easily bent on the way. */
+export async function fill(database: Database, fileBytes = 300_000) {
+  const clock = () => new Date('2026-05-12T12:00:00Z')
+  await importFolder(database, csvFolder(wholeFolder), { clock, progress: () => undefined })
+  const { db } = database
+  const { id: person_id } = await db
+    .selectFrom('persons')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const body = 'Lína\nog \\N og \t og "gæsalappir" og {sviga, \u2028 ör → og 🟥'
+  const at = '2026-05-12T12:00:00.123Z'
+  const { id: mail_id } = await db
+    .insertInto('mails')
+    .values({ kind: 'bulk', subject: '', body, created_by: person_id, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('outbox')
+    .values({ mail_id, person_id, address: 'yr@postur.example', next_attempt_at: at })
+    .execute()
+  await db
+    .insertInto('preferences')
+    .values({
+      person_id,
+      key: 'list.domarar',
+      value: JSON.stringify({ Text: body, Numbers: [1, 0.1, null], Empty: {} }),
+    })
+    .execute()
+  const content = randomBytes(fileBytes)
+  const { id: file_id } = await db
+    .insertInto('files')
+    .values({
+      name: 'samningur Æ.pdf',
+      media_type: 'application/pdf',
+      byte_size: fileBytes,
+      sha256: createHash('sha256').update(content).digest('hex'),
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('file_contents').values({ file_id, content }).execute()
+  await sealAudit(database)
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+
+export const root = path.join(import.meta.dirname, '..', '..')
+
+/** A folder of the test's own, with a space and Icelandic letters in its path. */
+export function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bakvordur þæ mappa-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export type Started = ReturnType<typeof start>
+
+/** Starts the server as `npm start` does, on a free port, with nothing of this machine's own settings. */
+export function start(environment: Record<string, string>, cwd = root) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/commands/start.ts'], {
+    cwd,
+    env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const output = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output.stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    output.stderr += text
+  })
+  const exited = once(child, 'close').then(([code]) => ({ code: code as number | null, ...output }))
+  return {
+    output,
+    exited,
+    signal: (name: NodeJS.Signals) => child.kill(name),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    /** The address that the ready line tells. */
+    ready: async (): Promise<string> => {
+      while (!output.stdout.includes('\n')) {
+        const ended = await Promise.race([
+          once(child.stdout, 'data').then(() => false),
+          exited.then(() => true),
+        ])
+        if (ended) throw new Error(`it ended before it was ready: ${output.stderr}`)
+      }
+      return /http:\S+/.exec(output.stdout)?.[0] ?? ''
+    },
+  }
+}
