@@ -14,15 +14,27 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A page waits for every file that it is made of, so what is loaded together is one file.
           groups: [
-            // What the login page needs too must not sit in a chunk with the rest.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 3 },
-            { name: 'mui', test: /node_modules[\\/](@mui|@emotion|stylis)[\\/]/, priority: 2 },
+            { name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 4 },
+            { name: 'zod', test: packages('zod'), priority: 4 },
+            { name: 'login', tags: ['$initial'], priority: 3 },
+            { name: 'mui', test: packages('@mui', '@emotion', 'stylis'), priority: 2 },
             {
               name: 'admin',
-              test: /node_modules[\\/](ra-core|@tanstack[\\/]react-query|@tanstack[\\/]query-core|react-router|react-hook-form)[\\/]/,
+              test: packages(
+                'ra-core',
+                'react-router',
+                'react-hook-form',
+                '@tanstack/(react-query|query-core)',
+              ),
               priority: 2,
+            },
+            {
+              name: 'shell',
+              test: /src[\\/](domain|app[\\/](platform|ui))[\\/]|[\\/]lucide-react[\\/]/,
+              minShareCount: 2,
+              priority: 1,
             },
           ],
         },
@@ -30,3 +42,8 @@ export default defineConfig({
     },
   },
 })
+
+function packages(...names: string[]): RegExp {
+  const inside = names.join('|').replaceAll('/', '[\\\\/]')
+  return new RegExp(`[\\\\/]node_modules[\\\\/](${inside})[\\\\/]`)
+}

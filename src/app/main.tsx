@@ -6,8 +6,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { parseLoginHash } from '#domain/session/login-hash.ts'
 import { loadTexts } from './platform/i18n.ts'
-import { startSession } from './platform/session-acts.ts'
-import { Entry } from './session/Entry.tsx'
+import { mayResume, startSession } from './platform/session-acts.ts'
+import { Entry, loadAdmin } from './session/Entry.tsx'
+import { EntryBoundary } from './session/EntryBoundary.tsx'
 import { showLook } from './ui/theme/look.ts'
 
 // The first of all: nothing else may see the token in the address, and no history keeps it (OP-005, T20).
@@ -16,12 +17,22 @@ if (window.location.hash)
   window.history.replaceState(null, '', window.location.pathname + window.location.search)
 
 showLook()
-await loadTexts()
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has lost its root')
-createRoot(root).render(
-  <StrictMode>
-    <Entry />
-  </StrictMode>,
-)
-if (window.location.pathname !== '/utskraning') await startSession(returned)
+void start()
+
+// Not awaited at the top of the module: the admin's parts import from this one, and would wait for it.
+async function start() {
+  await loadTexts()
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has lost its root')
+  createRoot(root).render(
+    <StrictMode>
+      <EntryBoundary>
+        <Entry />
+      </EntryBoundary>
+    </StrictMode>,
+  )
+  if (window.location.pathname === '/utskraning') return
+  // What a resumed session needs comes while the server is asked.
+  if (mayResume()) loadAdmin().catch(() => {})
+  await startSession(returned)
+}

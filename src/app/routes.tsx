@@ -12,6 +12,7 @@ export function newRouter(frame: RouteObject['Component']) {
     {
       Component: frame,
       HydrateFallback: Loading,
+      ErrorBoundary: PageFailure,
       children: [
         {
           ErrorBoundary: PageFailure,

@@ -8,6 +8,8 @@ export const screens: Partial<Record<PageName, Screen>> = {
   home: () => import('./session/Home.tsx').then((file) => file.Home),
   referees: () => import('./referees/RefereesPage.tsx').then((file) => file.RefereesPage),
   audit: () => import('./audit/AuditPage.tsx').then((file) => file.AuditPage),
+  outbox: () => import('./mail/OutboxPage.tsx').then((file) => file.OutboxPage),
+  outboxMessage: () => import('./mail/MessagePage.tsx').then((file) => file.MessagePage),
 }
 
 export function isBuilt(name: PageName): boolean {

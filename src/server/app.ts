@@ -1,9 +1,9 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { calls as allCalls } from '#domain/calls.ts'
 import type { Call } from '#domain/platform/call.ts'
-import { refuse } from '#domain/platform/refusal.ts'
+import { type RefusalId, refuse } from '#domain/platform/refusal.ts'
 import { answerOf } from './platform/answer.ts'
 import { eidRoutes } from './platform/eid/routes.ts'
 import { refusalFor } from './platform/failure.ts'
@@ -34,7 +34,9 @@ const whole: House = { calls: allCalls, routes: allRoutes }
 export function createApp(services: Services, { calls, routes }: House = whole): Hono {
   checkHouse(calls, routes)
   const app = new Hono({ strict: false })
-  const notFound = answerOf(refuse('record.notFound'), services.texts)
+  // Each time anew: an edit of the texts holds from the next use.
+  const no = (id: RefusalId) => answerOf(refuse(id), services.texts)
+  const notFound = (http: Context) => send(http, no('record.notFound'))
 
   app.use(requestId({ headerName: '', generator: newRequestId }))
   app.use(logRequests(services.log))
@@ -43,22 +45,21 @@ export function createApp(services: Services, { calls, routes }: House = whole):
   for (const path of ['/api/*', '/eid/*']) app.use(path, keepOutOfCaches)
 
   app.get('/api/health', async (http) => {
+    http.set('route', '/api/health')
     const healthy = await isHealthy(services.database)
-    return healthy
-      ? http.json({ Status: 'ok' })
-      : send(http, answerOf(refuse('server.unavailable', { retryAfter: 5 }), services.texts))
+    return healthy ? http.json({ Status: 'ok' }) : send(http, no('server.unavailable'))
   })
   const description = JSON.stringify(openApi(calls))
   app.get('/api/openapi.json', (http) => send(http, { status: 200, text: description }))
   mount(app, routes, services)
-  refuseOtherMethods(app, routes, answerOf(refuse('input.method'), services.texts))
+  refuseOtherMethods(app, routes, () => no('input.method'))
   app.route('/', eidRoutes(services))
   app.route('/', textsRoutes(services))
 
-  for (const path of serverPaths) app.all(path, (http) => send(http, notFound))
+  for (const path of serverPaths) app.all(path, notFound)
   if (services.clientFolder) app.route('/', clientFiles(services.clientFolder))
 
-  app.notFound((http) => send(http, notFound))
+  app.notFound(notFound)
   app.onError((error, http) => {
     // Nobody waits for the answer of a request that was given up.
     if (!http.req.raw.signal.aborted) logFailure(services.log, error, http)

@@ -43,6 +43,14 @@ const changedHeader = (change: (header: { version: number; migrations: object[] 
   return sealed([JSON.stringify(header), ...lines.slice(1, -1)])
 }
 
+function isPacked(file: Buffer, text: Buffer) {
+  try {
+    return gunzipSync(file).equals(text)
+  } catch {
+    return false
+  }
+}
+
 const cutOff = /^The file .* is not a whole backup: it was cut off or altered; nothing was changed\.$/
 
 /** The sentence of the refusal; the place must be untouched. */
@@ -72,11 +80,13 @@ describe('a restore changes nothing and says so in one sentence when', () => {
   })
 
   test('any bit of what is packed is another one', async () => {
-    // The ten bytes of gzip's own header say nothing of the content (RFC 1952).
+    const text = gunzipSync(whole)
+    // Neither the ten bytes of gzip's own header nor the bits that fill up its last byte say anything (RFC 1951, 1952).
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 10, max: whole.length - 1 }), fc.nat(7), async (at, bit) => {
         const altered = Buffer.from(whole)
         altered[at]! ^= 1 << bit
+        fc.pre(!isPacked(altered, text))
         expect(await refusalOf(altered)).toMatch(cutOff)
       }),
       { numRuns: 30 },

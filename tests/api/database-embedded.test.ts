@@ -62,28 +62,32 @@ test('what was saved is there after a new start', async () => {
 test.each<['fsyncSync' | 'writeSync', string]>([
   ['fsyncSync', 'EIO'],
   ['writeSync', 'ENOSPC'],
-])('when %s of the disk fails (%s) a save is refused, and goes on when the disk is well', async (act, code) => {
-  const heard: string[] = []
-  await database.listen('news', (payload) => heard.push(payload))
-  await write('before')
-  const disk = vi.spyOn(fs, act).mockImplementation(() => {
-    throw Object.assign(new Error(code), { code })
-  })
-  await expect(write('refused')).rejects.toMatchObject({ code: '57P02' })
-  await expect(notes()).rejects.toMatchObject({ code: '57P02' })
-  disk.mockRestore()
-  await vi.waitFor(() => write('after'), { timeout: 20_000, interval: 200 })
-  expect(await notes()).toEqual(expect.arrayContaining(['before', 'after']))
-  await sql`select pg_notify('news', 'heard')`.execute(database.db)
-  expect(heard).toEqual(['heard'])
-})
+])(
+  'when %s of the disk fails (%s) a save is refused, and goes on when the disk is well',
+  async (act, code) => {
+    const heard: string[] = []
+    await database.listen('news', (payload) => heard.push(payload))
+    await write('before')
+    const disk = vi.spyOn(fs, act).mockImplementation(() => {
+      throw Object.assign(new Error(code), { code })
+    })
+    await expect(write('refused')).rejects.toMatchObject({ code: '57P02' })
+    await expect(notes()).rejects.toMatchObject({ code: '57P02' })
+    disk.mockRestore()
+    await vi.waitFor(() => write('after'), { timeout: 20_000, interval: 200 })
+    expect(await notes()).toEqual(expect.arrayContaining(['before', 'after']))
+    await sql`select pg_notify('news', 'heard')`.execute(database.db)
+    expect(heard).toEqual(['heard'])
+  },
+)
 
 test('the log of changes does not grow for ever, tables are vacuumed and the planner knows them', async () => {
   await database.close()
   const engine = await openEmbedded(dataDir, silentLog)
   database = databaseOn(engine)
   const redo = async () =>
-    (await sql<{ at: string }>`select redo_lsn::text as at from pg_control_checkpoint()`.execute(database.db)).rows[0]!.at
+    (await sql<{ at: string }>`select redo_lsn::text as at from pg_control_checkpoint()`.execute(database.db))
+      .rows[0]!.at
   const start = await redo()
   await checkpointWhenDue(engine.pool)
   expect(await redo()).toBe(start)
@@ -106,6 +110,8 @@ test('a folder with the files of another PostgreSQL is told in one sentence, and
   const other = path.join(root, 'other')
   fs.mkdirSync(path.join(other, 'pg'), { recursive: true })
   fs.writeFileSync(path.join(other, 'pg', 'PG_VERSION'), '12\n')
-  await expect(openDatabase({ dataDir: other }, silentLog)).rejects.toThrow(/^The database in .*other cannot be opened: .*\.$/)
+  await expect(openDatabase({ dataDir: other }, silentLog)).rejects.toThrow(
+    /^The database in .*other cannot be opened: .*\.$/,
+  )
   expect(fs.readdirSync(other)).toEqual(['pg'])
 })

@@ -42,7 +42,9 @@ describe.each([
   async function keysOf(names: string[]) {
     const { rows } = await sql<{ order: string; fold: string }>`
       select icelandic_order(name) as order, fold(name) as fold
-      from unnest(${names}::text[]) with ordinality as names (name, place) order by place`.execute(database.db)
+      from unnest(${names}::text[]) with ordinality as names (name, place) order by place`.execute(
+      database.db,
+    )
     return rows
   }
 
@@ -58,9 +60,25 @@ describe.each([
   })
 
   test('names come in Icelandic order whatever the collation of the database', async () => {
-    const names = ['Örn', 'Ævar', 'Þór', 'Ósk', 'Ólafur', 'Ása', 'Ari', 'Davíð', 'Dagný', 'Ðan', 'KR 10', 'KR 2', 'k']
+    const names = [
+      'Örn',
+      'Ævar',
+      'Þór',
+      'Ósk',
+      'Ólafur',
+      'Ása',
+      'Ari',
+      'Davíð',
+      'Dagný',
+      'Ðan',
+      'KR 10',
+      'KR 2',
+      'k',
+    ]
     const { rows } = await sql<{ name: string }>`
-      select name from unnest(${names}::text[]) as names (name) order by icelandic_order(name)`.execute(database.db)
+      select name from unnest(${names}::text[]) as names (name) order by icelandic_order(name)`.execute(
+      database.db,
+    )
     expect(rows.map(({ name }) => name)).toEqual(names.toSorted(compareIcelandic))
   })
 
@@ -82,6 +100,8 @@ describe.each([
       await sql`reindex table public.persons`.execute(tx)
       await sql`analyze public.persons`.execute(tx)
     })
-    expect(await database.db.selectFrom('persons').select('name').execute()).toEqual([{ name: 'Guðrún 2 Ósk' }])
+    expect(await database.db.selectFrom('persons').select('name').execute()).toEqual([
+      { name: 'Guðrún 2 Ósk' },
+    ])
   })
 })

@@ -7,11 +7,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockFolder } from '#server/platform/database/lock.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 
+let root: string
 let dataDir: string
 beforeEach(() => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bakvordur-lock-'))
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'bakvordur-lock-'))
+  dataDir = path.join(root, 'data')
+  fs.mkdirSync(dataDir)
 })
-afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }))
+afterEach(() => fs.rmSync(root, { recursive: true, force: true }))
 
 const lock = () => path.join(dataDir, 'lock')
 const owner = () => JSON.parse(fs.readFileSync(lock(), 'utf8'))
@@ -79,7 +82,7 @@ test('whoever lost the folder to another does not take its lock away', () => {
 })
 
 test('a folder is made with its parents, for its owner only', () => {
-  dataDir = path.join(dataDir, 'a', 'b')
+  dataDir = path.join(root, 'a', 'b')
   lockFolder(dataDir)()
   expect(fs.statSync(dataDir).mode & 0o777).toBe(0o700)
 })
@@ -89,6 +92,8 @@ test('a folder that cannot be written is told in one sentence', () => {
   fs.writeFileSync(file, '')
   const inside = path.join(file, 'data')
   expect(() => lockFolder(inside)).toThrow(
-    new OperatorError(`The data folder ${inside} cannot be written (ENOTDIR); DATA_DIR must name one that can be.`),
+    new OperatorError(
+      `The data folder ${inside} cannot be written (ENOTDIR); DATA_DIR must name one that can be.`,
+    ),
   )
 })

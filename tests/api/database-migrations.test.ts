@@ -60,9 +60,9 @@ describe.each([
     await expect(migrate(pool, [first, bad])).rejects.toThrow(
       'The migration 001-bad.sql cannot be applied: relation "nowhere" does not exist.',
     )
-    expect(await query(pool, `select to_regclass('two') is null as two, to_regclass('three') is null as three`)).toEqual(
-      [{ two: false, three: true }],
-    )
+    expect(
+      await query(pool, `select to_regclass('two') is null as two, to_regclass('three') is null as three`),
+    ).toEqual([{ two: false, three: true }])
     await migrate(pool, [first, second])
     expect(await query(pool, 'select * from one')).toEqual([{ id: 1 }])
   })

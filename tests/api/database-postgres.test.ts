@@ -16,6 +16,8 @@ async function opened() {
   return database
 }
 
+const terminate = 'select pg_terminate_backend(pid) from pg_stat_activity'
+
 const failure = (databaseUrl: string) =>
   openDatabase({ dataDir: '', databaseUrl }, silentLog).then(
     () => 'opened',
@@ -37,7 +39,10 @@ test('a server that cannot be reached or used is told in one sentence without th
 test('a database in another encoding is refused', async () => {
   const url = await newDatabaseOn(inject('postgresUrl'))
   const name = `${new URL(url).pathname.slice(1)}_ascii`
-  await ask(url, `create database ${name} encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0`)
+  await ask(
+    url,
+    `create database ${name} encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0`,
+  )
   expect(await failure(databaseAt(url, name))).toBe(
     'OperatorError: The database of DATABASE_URL has the encoding SQL_ASCII; UTF8 is needed.',
   )
@@ -54,7 +59,7 @@ test('a server that is too old or lacks trigrams is refused', () => {
 
 test('connections that the server ended are replaced', async () => {
   const database = await opened()
-  await ask(database.url, 'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()')
+  await ask(database.url, `${terminate} where datname = current_database() and pid <> pg_backend_pid()`)
   await vi.waitFor(() => sql`select 1`.execute(database.db))
 })
 
@@ -62,7 +67,7 @@ test('after a lost connection everybody who listens is called once, since someth
   const database = await opened()
   const heard: string[] = []
   await database.listen('news', (payload) => heard.push(payload))
-  await ask(database.url, `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`)
+  await ask(database.url, `${terminate} where datname = current_database() and query like 'listen%'`)
   await vi.waitFor(() => expect(heard).toEqual(['']), { timeout: 20_000 })
   await sql`select pg_notify('news', 'after')`.execute(database.db)
   await vi.waitFor(() => expect(heard).toEqual(['', 'after']))

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
 import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
 import { memoryDatabase } from '../support/database.ts'
 
 // The types are written by hand beside the migrations; this holds them together.
@@ -27,12 +27,25 @@ type Node = { type: string; start: number; end: number; [field: string]: unknown
 type Property = Node & { key: { name: string }; typeAnnotation: { typeAnnotation: Node } }
 
 function declared(): Record<string, Columns> {
-  const file = path.join(import.meta.dirname, '..', '..', 'src', 'server', 'platform', 'database', 'schema.ts')
+  const file = path.join(
+    import.meta.dirname,
+    '..',
+    '..',
+    'src',
+    'server',
+    'platform',
+    'database',
+    'schema.ts',
+  )
   const text = fs.readFileSync(file, 'utf8')
   const interfaces = new Map<string, Property[]>()
   for (const statement of parseSync(file, text).program.body as unknown as Node[]) {
-    const declaration = (statement.declaration ?? statement) as Node & { id: { name: string }; body: { body: Property[] } }
-    if (declaration.type === 'TSInterfaceDeclaration') interfaces.set(declaration.id.name, declaration.body.body)
+    const declaration = (statement.declaration ?? statement) as Node & {
+      id: { name: string }
+      body: { body: Property[] }
+    }
+    if (declaration.type === 'TSInterfaceDeclaration')
+      interfaces.set(declaration.id.name, declaration.body.body)
   }
   const columnsOf = (properties: Property[]): Columns =>
     Object.fromEntries(
@@ -44,7 +57,9 @@ function declared(): Record<string, Columns> {
   return Object.fromEntries(
     (interfaces.get('Schema') ?? []).map(({ key, typeAnnotation: { typeAnnotation: type } }) => [
       key.name,
-      columnsOf((type.members as Property[] | undefined) ?? interfaces.get(text.slice(type.start, type.end)) ?? []),
+      columnsOf(
+        (type.members as Property[] | undefined) ?? interfaces.get(text.slice(type.start, type.end)) ?? [],
+      ),
     ]),
   )
 }

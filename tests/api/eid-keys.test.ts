@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#domain/platform/refusal.ts'
 import { openIdProvider } from '#server/platform/eid/openid-provider.ts'
@@ -46,4 +47,32 @@ test('SES-20 a provider that takes the question and never answers counts as down
   expect(outcome(await provider.verify(token, nonce))).toBe('login.providerDown')
   fake.answerAll()
   expect(outcome(await provider.verify(token, nonce))).toBe('taken')
+})
+
+test('SES-12 whatever is brought as a token, the answer is a plain no', async () => {
+  const provider = openIdProvider(fake.settings, parts)
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value) ?? '').toString('base64url')
+  const header = fc.record(
+    {
+      alg: fc.constantFrom('RS256', 'ES256', 'PS512', 'EdDSA', 'HS256', 'none', '', 1, null),
+      kid: fc.oneof(fc.constant('first'), fc.jsonValue()),
+      crit: fc.jsonValue(),
+      b64: fc.boolean(),
+      zip: fc.constant('DEF'),
+      jku: fc.constant('http://127.0.0.1:1/'),
+    },
+    { requiredKeys: [] },
+  )
+  const shaped = fc
+    .tuple(header, fc.jsonValue(), fc.uint8Array({ maxLength: 300 }))
+    .map(([head, payload, signature]) =>
+      [encode(head), encode(payload), Buffer.from(signature).toString('base64url')].join('.'),
+    )
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), shaped), async (token) => {
+      expect(outcome(await provider.verify(token, nonce))).toBe('login.tokenInvalid')
+    }),
+    { numRuns: 500 },
+  )
+  expect(fake.fetches()).toBeLessThanOrEqual(1)
 })

@@ -130,6 +130,25 @@ describe.each([
     expect(JSON.stringify(kept)).not.toContain(Buffer.from(Saved).toString('base64url').slice(0, 20))
   })
 
+  test('SES-15 a repeated logout, or change of role, answers as the first did though the access has ended', async () => {
+    const { AuthType, TeamId } = personas.manyRoles.OtherRoles![0]!
+    for (const [path, body] of [
+      ['users/logout', undefined],
+      ['users/changerole', { AuthType, TeamId }],
+    ] as const) {
+      const key = randomUUID()
+      const headers = { Authorization: `Bearer ${await server.logIn(personas.manyRoles)}` }
+      const first = await server.anonymous.post(path, body, { key, headers })
+      expect(first.status).toBe(200)
+      const second = await server.anonymous.post(path, body, { key, headers })
+      expect(await second.text()).toBe(await first.text())
+      expect((await server.anonymous.post(path, body, { key: randomUUID(), headers })).status).toBe(401)
+      expect((await server.anonymous.post(path, body, { headers })).status).toBe(401)
+      const others = { Authorization: `Bearer ${'A'.repeat(43)}` }
+      expect((await server.anonymous.post(path, body, { key, headers: others })).status).toBe(401)
+    }
+  })
+
   test('SES-12 a login whose answer was lost is repeated: the same access and the same cookie', async () => {
     const key = randomUUID()
     const { Kennitala } = personas.staff

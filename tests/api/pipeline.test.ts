@@ -1,4 +1,6 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { databaseOn } from '#server/platform/database/database.ts'
 import { auditIn, exampleHouse, notesIn } from '../support/example-house.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -146,4 +148,27 @@ test('the health call follows the database', async () => {
   const response = await other.anonymous.get('/api/health')
   expect(response.status).toBe(503)
   expect((await response.json()).error).toBe('server.unavailable')
+})
+
+test('while the database server is away every call is 503 with a time to try again, and nothing throws', async () => {
+  const pool = new pg.Pool({ host: '127.0.0.1', port: 1 })
+  const gone = databaseOn({
+    name: 'postgres',
+    pool,
+    listen: async () => async () => {},
+    close: () => pool.end(),
+  })
+  const other = await testServer({ house: exampleHouse, database: gone })
+  const headers = { Authorization: `Bearer ${'A'.repeat(43)}` }
+  for (const response of [
+    await other.anonymous.get('notes/latest', { headers }),
+    await other.anonymous.post('notes', { Text: 'x' }, { headers }),
+    await other.anonymous.post('notes/knock'),
+    await other.anonymous.get('/api/health'),
+  ]) {
+    expect(response.status).toBe(503)
+    expect(response.headers.get('Retry-After')).toBe('5')
+    expect((await response.json()).error).toBe('server.unavailable')
+  }
+  await other.stop()
 })

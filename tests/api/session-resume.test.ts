@@ -51,6 +51,19 @@ describe('the automatic login', () => {
     expect([wrong.status, await errorOf(wrong)]).toEqual([401, 'access.ended'])
   })
 
+  test('SES-15 a new login in the same browser ends the one before, and no other', async () => {
+    const elsewhere = await logIn(server, personas.staff)
+    const { access, cookie } = await logIn(server, personas.staff)
+    const code = await eidToken(server, personas.clubUser)
+    const form = { code, authType: 3, teamId: personaClubs.own }
+    const refused = await askForAccess(server, { ...form, teamId: personaClubs.other }, cookie)
+    expect(refused.status).toBe(403)
+    expect((await current(access.access_token)).status).toBe(200)
+    expect((await askForAccess(server, form, cookie)).status).toBe(200)
+    expect((await current(access.access_token)).status).toBe(401)
+    expect((await current(elsewhere.access.access_token)).status).toBe(200)
+  })
+
   test('SES-11 the cookie resumes, and does nothing else', async () => {
     const { cookie } = await logIn(server, personas.staff)
     const response = await server.fetch('/api/admin/users/current', { headers: { cookie } })

@@ -12,12 +12,30 @@ test('letters stand in the order of the Icelandic alphabet, accented ones after 
 })
 
 test.each([
-  [['Aron', 'Ari', 'Ásdís', 'Anna'], ['Anna', 'Ari', 'Aron', 'Ásdís']],
-  [['Þór', 'Ögmundur', 'Ævar', 'Zóphónías', 'Ýmir', 'Yngvi'], ['Yngvi', 'Ýmir', 'Zóphónías', 'Þór', 'Ævar', 'Ögmundur']],
-  [['Jóna Ý', 'Jón Örn', 'Jónas', 'Jón'], ['Jón', 'Jón Örn', 'Jóna Ý', 'Jónas']],
-  [['KR 10', 'KR 2', 'KR', 'ÍBV', 'ÍA'], ['ÍA', 'ÍBV', 'KR', 'KR 2', 'KR 10']],
-  [['3. flokkur', 'Meistaraflokkur', '11. flokkur', '2. flokkur'], ['2. flokkur', '3. flokkur', '11. flokkur', 'Meistaraflokkur']],
-  [['李', 'ö', 'Ω', 'Å'], ['ö', 'Å', 'Ω', '李']],
+  [
+    ['Aron', 'Ari', 'Ásdís', 'Anna'],
+    ['Anna', 'Ari', 'Aron', 'Ásdís'],
+  ],
+  [
+    ['Þór', 'Ögmundur', 'Ævar', 'Zóphónías', 'Ýmir', 'Yngvi'],
+    ['Yngvi', 'Ýmir', 'Zóphónías', 'Þór', 'Ævar', 'Ögmundur'],
+  ],
+  [
+    ['Jóna Ý', 'Jón Örn', 'Jónas', 'Jón'],
+    ['Jón', 'Jón Örn', 'Jóna Ý', 'Jónas'],
+  ],
+  [
+    ['KR 10', 'KR 2', 'KR', 'ÍBV', 'ÍA'],
+    ['ÍA', 'ÍBV', 'KR', 'KR 2', 'KR 10'],
+  ],
+  [
+    ['3. flokkur', 'Meistaraflokkur', '11. flokkur', '2. flokkur'],
+    ['2. flokkur', '3. flokkur', '11. flokkur', 'Meistaraflokkur'],
+  ],
+  [
+    ['李', 'ö', 'Ω', 'Å'],
+    ['ö', 'Å', 'Ω', '李'],
+  ],
 ])('%j sort as %j', (texts, expected) => {
   expect(sorted(...texts)).toEqual(expected)
 })

@@ -11,7 +11,16 @@ const texts = flatten(builtIn)
 const file = readFileSync(path.join(import.meta.dirname, '../../i18n/is.json'))
 
 // Keys that the code puts together: `<prefix><rest>`, where the rest stands in the code as a text of its own.
-const prefixes = ['refusals.', 'texts.problems.']
+const prefixes = [
+  'refusals.',
+  'texts.problems.',
+  'audit.acts.',
+  'audit.outcomes.',
+  'mail.leftOut.',
+  'mail.failure.',
+  'outbox.states.',
+  'outbox.kinds.',
+]
 // Keys that a library asks for.
 const libraries = ['ra.']
 

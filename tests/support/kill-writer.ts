@@ -6,7 +6,10 @@ import { createLog } from '#server/platform/log.ts'
 // Started by kill.ts: saves as fast as it can, and says so, until it is killed.
 
 const [dataDir = '', databaseUrl, first = '0', writers = '1'] = process.argv.slice(2)
-const database = await openDatabase({ dataDir, databaseUrl }, createLog(console.error, 'error'))
+const database = await openDatabase(
+  { dataDir, databaseUrl },
+  createLog((line) => process.stderr.write(line), 'error'),
+)
 let last = Number(first)
 
 async function save(id: number) {

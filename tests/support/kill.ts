@@ -51,8 +51,8 @@ export async function killRounds({
       database = await place.open()
       const saved = await savesOn(database)
       result.readyMillis.push(performance.now() - start)
-      result.lost += [...acknowledged].filter((id) => !saved.has(id)).length
-      result.torn += [...saved.values()].filter((halves) => halves !== 2).length
+      result.lost = [...acknowledged].filter((id) => !saved.has(id)).length
+      result.torn = [...saved.values()].filter((halves) => halves !== 2).length
     }
     await database.close()
   } finally {

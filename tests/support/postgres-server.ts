@@ -103,6 +103,7 @@ function initialise(home: string, data: string) {
     {
       ...identity,
       stdio: ['ignore', 'ignore', 'pipe'],
+      encoding: 'utf8',
     },
   )
 }

@@ -2,30 +2,59 @@ import { t } from '#app/platform/i18n.ts'
 import { pagedListPage } from '#app/ui/list/list-page.tsx'
 import { outcomes } from '#domain/audit/audit-row.ts'
 import { auditList } from '#domain/audit/calls.ts'
+import { authTypes } from '#domain/platform/auth-type.ts'
+import { actChoices, actText, roleText } from './audit-texts.ts'
 
 /** Who did what, and when: for staff, newest first. */
 export const AuditPage = pagedListPage({
   name: 'saga',
   title: 'pages.audit',
   call: auditList,
-  paged: true,
   key: 'id',
   label: 'At',
   columns: [
-    { field: 'At', title: 'audit.at', width: 140, kind: 'moment' },
-    { field: 'Name', title: 'audit.name', width: 180, unsortable: true },
-    { field: 'TeamShortName', title: 'audit.team', width: 90, unsortable: true },
-    { field: 'Act', title: 'audit.act', width: 200, unsortable: true },
+    { field: 'At', title: 'audit.at', width: 130, kind: 'moment' },
+    {
+      field: 'Name',
+      title: 'audit.name',
+      width: 200,
+      unsortable: true,
+      text: ({ Name }) => Name || t('audit.nobody'),
+    },
+    {
+      field: 'AuthType',
+      title: 'audit.role',
+      width: 140,
+      unsortable: true,
+      text: ({ AuthType }) => roleText(AuthType),
+    },
+    { field: 'TeamShortName', title: 'audit.team', width: 100, unsortable: true },
+    { field: 'Act', title: 'audit.act', width: 210, unsortable: true, text: ({ Act }) => actText(Act) },
     {
       field: 'Outcome',
       title: 'audit.outcome',
-      width: 110,
+      width: 120,
       unsortable: true,
       text: ({ Outcome }) => t(`audit.outcomes.${Outcome}`),
-      state: ({ Outcome }) => (Outcome === 'done' ? 'done' : Outcome === 'refused' ? 'refused' : 'attention'),
+      state: ({ Outcome }) => (Outcome === 'done' ? 'done' : 'refused'),
+    },
+    {
+      field: 'Records',
+      title: 'audit.records',
+      width: 180,
+      unsortable: true,
+      hidden: true,
+      text: ({ Records }) => (Object.keys(Records).length ? JSON.stringify(Records) : ''),
     },
   ],
   filters: [
+    { name: 'Act', address: 'adgerd', title: 'audit.act', choices: actChoices },
+    {
+      name: 'AuthType',
+      address: 'hlutverk',
+      title: 'audit.role',
+      choices: () => authTypes.map((Value) => ({ Value, Label: roleText(Value) })),
+    },
     {
       name: 'Outcome',
       address: 'nidurstada',

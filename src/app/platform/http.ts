@@ -7,7 +7,11 @@ import { answered, keyFor } from './idempotency-keys.ts'
 /** Where the calls go: the same origin, or the server that the build names (contract, section 2). */
 export const apiRoot: string = import.meta.env.VITE_API_ROOT ?? ''
 
-type Options = { signal?: AbortSignal }
+type Options = {
+  signal?: AbortSignal
+  /** An Idempotency-Key that the caller keeps, across a reload too; otherwise it is kept until an answer comes. */
+  key?: string
+}
 type Arguments<C extends Call> = [keyof InputOf<C>] extends [never]
   ? [input?: Record<string, never>, options?: Options]
   : [input: InputOf<C>, options?: Options]
@@ -31,7 +35,7 @@ export async function sendRaw<C extends Call>(
     path: pathOf(call, params) + queryText(query),
     body: call.bodyType === 'form' ? formOf(body) : jsonOf(body),
     anonymous: call.access.anonymous !== undefined,
-    signal: options?.signal,
+    ...options,
   })
   // The server answers by the same declaration.
   return reply as Reply<AnswerOf<C>>
@@ -47,14 +51,13 @@ export type Wanted = {
   body?: string | URLSearchParams
   /** It proves who calls by what it sends: no token, and a 401 is only its own answer. */
   anonymous?: boolean
-  signal?: AbortSignal
-}
+} & Options
 
 export type Reply<Body = unknown> = { status: number; headers: Headers; body: Body; text: string }
 
 /** One request under all rules of the session; `send` and react-admin's stock provider are made of it. */
 export async function request(wanted: Wanted): Promise<Reply> {
-  const key = wanted.method === 'GET' ? null : keyFor(wanted)
+  const key = wanted.method === 'GET' ? null : (wanted.key ?? keyFor(wanted))
   const response = await fetchAnswer(wanted, headersFor(wanted, key))
   const text = await response.text().catch(noConnection)
   // A gateway's 5xx leaves open whether the server acted.

@@ -23,7 +23,7 @@ export function forgetKeys() {
 }
 
 /** Not randomUUID, which browsers keep from pages that came over plain http. */
-function newKey() {
+export function newKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

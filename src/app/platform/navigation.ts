@@ -21,8 +21,7 @@ export function railOf(user: User): { group: RailGroup; names: PageName[] }[] {
 
 /** What this role does most, the first three for a thumb. */
 export function shortcutsOf(user: User): PageName[] {
-  const open = openPages(user)
-  return mostUsed[user.AuthType].filter((name) => open.includes(name))
+  return mostUsed[user.AuthType].filter((name) => isBuilt(name) && mayOpen(name, user))
 }
 
 /** Pages without parameters that stand in the rail; the others are reached from these. */

@@ -113,7 +113,7 @@ function roleOf({ PersonId, AuthType, TeamId }: User): string {
 }
 
 /** The server marks a login that can be resumed by a cookie that scripts may read; one on another host can only be asked. */
-function mayResume(): boolean {
+export function mayResume(): boolean {
   return apiRoot !== '' || document.cookie.includes('bakvordur-login=1')
 }
 

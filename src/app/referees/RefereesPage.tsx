@@ -1,7 +1,12 @@
 import Mail from 'lucide-react/icons/mail'
+import { lazy } from 'react'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { bulkMail } from '#domain/mail/calls.ts'
 import { referees } from '#domain/referees/calls.ts'
+
+const MailDialog = lazy(() =>
+  import('#app/ui/mail/MailDialog.tsx').then((file) => ({ default: file.MailDialog })),
+)
 
 /** Every entity field is a column (OP-031). */
 export const RefereesPage = listPage({
@@ -28,10 +33,17 @@ export const RefereesPage = listPage({
     { name: 'division', address: 'deild', title: 'referees.division', options: 'RefereeDivisions' },
     { name: 'permission', address: 'rettindi', title: 'referees.permission', options: 'RefereePermissions' },
   ],
-  sort: { field: 'Name' },
+  sort: { field: 'Name', isAnswered: true },
   phone: ['TeamShortName', 'Permission', 'Division'],
   tick: { whyNot: ({ Email }) => (Email.trim() ? null : 'referees.noEmail') },
-  bulk: [{ call: bulkMail, title: 'referees.mail', icon: Mail, Dialog: () => null }],
+  bulk: [
+    {
+      call: bulkMail,
+      title: 'referees.mail',
+      icon: Mail,
+      Dialog: (props) => <MailDialog list="referees" {...props} />,
+    },
+  ],
   csv: true,
   empty: 'referees.empty',
 })

@@ -6,7 +6,7 @@ import { EntryFrame } from './EntryFrame.tsx'
 import { LoggedOut } from './LoggedOut.tsx'
 import { Login } from './Login.tsx'
 
-const loadAdmin = () => import('../admin.tsx')
+export const loadAdmin = () => import('../admin.tsx')
 const Admin = lazy(() => loadAdmin().then((file) => ({ default: file.Admin })))
 
 /** What the browser shows: the pages before the login, or the admin, which comes in a load of its own. */

@@ -16,6 +16,7 @@ export const OutboxRow = z.object({
   Kind: MailKind,
   Subject: z.string(),
   SenderName: z.string(),
+  /** The address where the recipient is no known person. */
   Name: z.string(),
   Address: z.string(),
   State: OutboxState,
@@ -43,3 +44,14 @@ export const MailProgress = z.object({
   IsConnected: z.boolean(),
 })
 export type MailProgress = z.infer<typeof MailProgress>
+
+/** The reason why a message cannot be tried again now, or null (the server leaves such ones alone too). */
+export function whyNotRetry({
+  State,
+  LastError,
+  NextAttemptAt,
+}: OutboxRow): 'mail.isSent' | 'mail.isGoing' | null {
+  if (State === 'sent') return 'mail.isSent'
+  const waits = State === 'failed' || (LastError !== '' && NextAttemptAt !== '')
+  return waits ? null : 'mail.isGoing'
+}

@@ -31,6 +31,8 @@ export type Call = {
   readonly limits?: readonly Limit[] | ((authType: number) => readonly Limit[])
   /** The answer holds a secret, so it is not kept readable for repeats of the same key. */
   readonly secret?: boolean
+  /** It ends the access that it is called with, so a repeat of it comes with access that has ended. */
+  readonly endsAccess?: boolean
 }
 
 export function defineCall<const C extends Call>(call: C): C {

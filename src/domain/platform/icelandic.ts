@@ -72,7 +72,11 @@ function each(text: string, change: (letter: string) => string): string {
 // Nearly every name consists of these letters and single blanks: one look into a table for each.
 const plainLetters = 'abcdefghijklmnopqrstuvwxyzáðéíóúýþæöäøå'
 const plainKeys = tableOf(plainLetters + plainLetters.toUpperCase(), orderOfAny, '20')
-const plainFolds = tableOf(`${plainLetters + plainLetters.toUpperCase()}0123456789-.,'`, foldOfAny, ' ')
+const plainFolds = tableOf(
+  `${plainLetters + plainLetters.toUpperCase()}0123456789-.,'@/_+:()`,
+  foldOfAny,
+  ' ',
+)
 
 function tableOf(letters: string, change: (letter: string) => string, blank: string): string[] {
   const table: string[] = []

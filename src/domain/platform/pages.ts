@@ -119,6 +119,7 @@ export const pages = {
 
   audit: page('/saga', 'pages.audit', staff, '*', 'system'),
   outbox: page('/postur', 'pages.outbox', staff, '*', 'system'),
+  outboxMessage: page('/postur/:id', 'pages.outboxMessage', staff, '*'),
   texts: page('/textar', 'pages.texts', staff, '*', 'system'),
 }
 

@@ -92,6 +92,7 @@ export const changeRole = defineCall({
   answer: Access,
   access: { types: everyone },
   secret: true,
+  endsAccess: true,
 })
 
 /** The roles of the logged-in person, for the change of role. */
@@ -117,4 +118,5 @@ export const logout = defineCall({
   path: 'users/logout',
   answer: z.object({}),
   access: { types: everyone },
+  endsAccess: true,
 })

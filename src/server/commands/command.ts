@@ -23,6 +23,8 @@ export async function command(run: (stopWith: (stop: Stop) => void) => Promise<v
     } else if (performance.now() - since > sameMomentMillis) process.exit(1)
   }
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
+  // Whoever starts it again finds it as after a power cut: what was acknowledged is there.
+  process.on('uncaughtException', fail)
   await run((given) => {
     stop = given
   }).catch(fail)

@@ -15,7 +15,7 @@ export function presentMessage(row: OutboxPageRow, { environment, texts }: Given
     Kind: MailKind.parse(row.kind),
     Subject: row.subject,
     SenderName: row.sender ?? '',
-    Name: row.name ?? '',
+    Name: row.name ?? row.address,
     Address: row.address,
     State: row.state,
     Attempts: row.attempts,

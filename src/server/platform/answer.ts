@@ -16,12 +16,9 @@ export type RefusalBody = {
 /** Turns what a handler gave into status and text: the one place where a refusal gets its sentence. */
 export function answerOf(result: unknown, texts: Texts): Answer {
   if (result instanceof Refusal) {
-    const { id, detail } = result
-    return {
-      status: statusOf(id),
-      text: JSON.stringify(bodyOf(result, texts)),
-      retryAfter: detail.retryAfter,
-    }
+    const status = statusOf(result.id)
+    const retryAfter = result.detail.retryAfter ?? (status === 503 ? 5 : undefined)
+    return { status, text: JSON.stringify(bodyOf(result, texts)), retryAfter }
   }
   return { status: 200, text: result instanceof JsonText ? result.text : JSON.stringify(result) }
 }

@@ -10,13 +10,17 @@ import { OperatorError } from './operator-error.ts'
  * Builds the client into dist/client when it is not there or is older than its sources. The texts are no part of it:
  * they are read at run time.
  */
-export async function buildClient(root: string, say: (line: string) => void): Promise<void> {
+export async function buildClient(
+  root: string,
+  say: (line: string) => void,
+  builder = String(process.pid),
+): Promise<void> {
   const dist = path.join(root, 'dist')
   const stamp = path.join(dist, 'client.stamp')
   const wanted = hashOfSources(root)
   if (read(stamp) === wanted && fs.existsSync(path.join(dist, 'client'))) return
   say('Building the web app …')
-  const draft = path.join(dist, `client.${process.pid}`)
+  const draft = path.join(dist, `client.${builder}`)
   try {
     fs.mkdirSync(draft, { recursive: true })
     await build(root, draft)
@@ -91,10 +95,23 @@ async function compressIn(folder: string) {
 
 /** Another instance may build at the same moment: whoever is last wins, and nobody sees a half. */
 function replace(place: string, draft: string) {
-  const old = `${draft}.old`
-  if (fs.existsSync(place)) fs.renameSync(place, old)
-  fs.renameSync(draft, place)
-  fs.rmSync(old, { recursive: true, force: true })
+  for (let attempt = 1; !moved(draft, place); attempt++) {
+    if (attempt > 10) throw new OperatorError(`The web app was built, but ${place} stands in its way.`)
+    const old = `${draft}.${attempt}`
+    moved(place, old)
+    fs.rmSync(old, { recursive: true, force: true })
+  }
+}
+
+/** False when another one stands there, or has gone from there. */
+function moved(from: string, to: string): boolean {
+  try {
+    fs.renameSync(from, to)
+    return true
+  } catch (error) {
+    if (['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
+    throw error
+  }
 }
 
 function read(file: string): string | null {

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 
 /** What the user hears when something unexpected was thrown: nothing of its inside. */
 export function refusalFor(error: unknown): Refusal {
-  return isUnavailable(error) ? refuse('server.unavailable', { retryAfter: 5 }) : refuse('server.failed')
+  return isUnavailable(error) ? refuse('server.unavailable') : refuse('server.failed')
 }
 
 /** PostgreSQL's classes and codes (appendix A) for what is over when the server is well again, and Node's for no connection. */

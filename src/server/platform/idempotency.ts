@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context as HttpContext } from 'hono'
 import type { Call } from '#domain/platform/call.ts'
-import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import { addressOf } from './address.ts'
 import type { Answer } from './answer.ts'
@@ -51,7 +51,18 @@ export async function claim(tx: Queryable, request: Request): Promise<Claim> {
     )
     .returning('key')
     .executeTakeFirst()
-  return taken ? { row } : { row: null, earlier: await earlier(tx, row) }
+  if (taken) return { row }
+  const first = await find(tx, row)
+  if (!first) throw new Error('a key that was taken is gone')
+  return { row: null, earlier: opened(first, row) }
+}
+
+/** What a call that ended its own access was answered, for a repeat that comes with that access again. */
+export async function earlierEnd(db: Queryable, request: Request): Promise<Answer | null> {
+  const row = { ...request, key: request.http.req.header('idempotency-key') ?? '', scope: scopeOf(request) }
+  const first = await find(db, row)
+  const answer = first && opened(first, row)
+  return answer instanceof Refusal ? null : (answer ?? null)
 }
 
 /** Remembers the answer for repeats; one that says nothing of the act itself is forgotten, so that it can be tried again. */
@@ -74,26 +85,31 @@ export async function keep(tx: Queryable, { row }: Claim, { status, text }: Answ
     .execute()
 }
 
-async function earlier(tx: Queryable, row: Row): Promise<Answer | Refusal> {
-  const first = await tx
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'answer'])
-    .where('scope', '=', row.scope)
-    .where('key', '=', row.key)
-    .executeTakeFirstOrThrow()
-  if (first.request_hash !== hashOf(row)) return refuse('input.keyReused')
-  if (first.status === null || first.answer === null)
-    throw new Error('a key was committed without its answer')
-  if (!row.call.secret) return { status: first.status, text: first.answer }
-  const opened = unseal(first.answer, secretOf(row))
-  if (opened === null) return refuse('input.keyReused')
+type Kept = { request_hash: string; status: number | null; answer: string | null }
+
+function opened({ request_hash, status, answer }: Kept, row: Row): Answer | Refusal {
+  if (request_hash !== hashOf(row)) return refuse('input.keyReused')
+  if (status === null || answer === null) throw new Error('a key was committed without its answer')
+  if (!row.call.secret) return { status, text: answer }
+  const secret = unseal(answer, secretOf(row))
+  if (secret === null) return refuse('input.keyReused')
   // Written by keep() above.
-  const [text, cookies] = JSON.parse(opened) as [string, string[]]
+  const [text, cookies] = JSON.parse(secret) as [string, string[]]
   for (const cookie of cookies) row.http.header('Set-Cookie', cookie, { append: true })
-  return { status: first.status, text }
+  return { status, text }
 }
 
-function scopeOf({ user, http, services }: Request) {
+function find(db: Queryable, { scope, key }: Pick<Row, 'scope' | 'key'>) {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'answer'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+function scopeOf({ call, user, http, services }: Request) {
+  if (call.endsAccess) return `access:${sha256(http.req.header('authorization') ?? '')}`
   return user
     ? `user:${user.PersonId}:${user.AuthType}:${user.TeamId}`
     : `address:${addressOf(http, services)}`
@@ -101,7 +117,11 @@ function scopeOf({ user, http, services }: Request) {
 
 function hashOf({ http, sent }: Request) {
   const { pathname, search } = new URL(http.req.url)
-  return createHash('sha256').update([http.req.method, pathname, search, sent].join('\n')).digest('hex')
+  return sha256([http.req.method, pathname, search, sent].join('\n'))
+}
+
+function sha256(text: string) {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 /** What only the sender of the request knows: the proof in the body, the access token, or the cookie. */

@@ -1,38 +1,9 @@
 import type { z } from 'zod'
-import type { TextKey } from '#domain/texts/keys.ts'
+import { issueText } from '#domain/platform/issue-text.ts'
 import type { Texts } from './texts.ts'
 
-type Issue = z.core.$ZodIssue
-
-/** The Icelandic sentence for what a schema found wrong. A schema may name its own text as the message. */
-export function messageOf(issue: Issue, texts: Texts): string {
-  if (texts.has(issue.message)) return texts.translate(issue.message)
-  const { key, values } = textFor(issue)
+/** The Icelandic sentence for what a schema found wrong. */
+export function messageOf(issue: z.core.$ZodIssue, texts: Texts): string {
+  const { key, values } = issueText(issue, texts.has)
   return texts.translate(key, values)
-}
-
-function textFor(issue: Issue): { key: TextKey; values?: Record<string, string | number> } {
-  switch (issue.code) {
-    case 'invalid_type':
-      return { key: issue.input === undefined ? 'validation.required' : 'validation.type' }
-    case 'invalid_format':
-      return { key: issue.format === 'date' ? 'validation.date' : 'validation.invalid' }
-    case 'too_big':
-      return { key: tooBig[issue.origin] ?? 'validation.tooBig', values: { max: Number(issue.maximum) } }
-    case 'too_small':
-      return { key: tooSmall[issue.origin] ?? 'validation.tooSmall', values: { min: Number(issue.minimum) } }
-    case 'unrecognized_keys':
-      return { key: 'validation.unknownField', values: { fields: shortened(issue.keys) } }
-    default:
-      return { key: 'validation.invalid' }
-  }
-}
-
-const tooBig: Record<string, TextKey> = { string: 'validation.tooLong', array: 'validation.tooMany' }
-const tooSmall: Record<string, TextKey> = { string: 'validation.required', array: 'validation.tooFew' }
-
-/** The names are the sender's own and may be of any length. */
-function shortened(names: string[]) {
-  const shown = names.slice(0, 5).map((name) => (name.length > 40 ? `${name.slice(0, 40)}…` : name))
-  return [...shown, ...(names.length > shown.length ? ['…'] : [])].join(', ')
 }

@@ -5,7 +5,7 @@ import { send } from './send.ts'
 import type { Route } from './serve.ts'
 
 /** Answers a method that a known path does not take; mounted after the routes themselves. */
-export function refuseOtherMethods(app: Hono, routes: readonly Route[], refused: Answer) {
+export function refuseOtherMethods(app: Hono, routes: readonly Route[], refused: () => Answer) {
   const calls = routes.map((route) => route.call)
   for (const pattern of new Set(calls.map(patternOf))) {
     const taken = calls.filter((call) => patternOf(call) === pattern)
@@ -13,7 +13,7 @@ export function refuseOtherMethods(app: Hono, routes: readonly Route[], refused:
     app.all(pattern, (http) => {
       http.set('route', taken[0]!.path)
       http.header('Allow', allowed.join(', '))
-      return send(http, refused)
+      return send(http, refused())
     })
   }
 }

@@ -8,7 +8,7 @@ import { writeAudit } from './audit.ts'
 import { checkAnswer } from './checked-answer.ts'
 import { createCrowd } from './crowd.ts'
 import { type Queryable, withSavepoint } from './database/database.ts'
-import { claim, keep } from './idempotency.ts'
+import { claim, earlierEnd, keep } from './idempotency.ts'
 import { type Parts, parse } from './parse.ts'
 import { overLimit, subjectOf } from './rate-limit.ts'
 import { inOrder, patternOf } from './route-order.ts'
@@ -62,8 +62,13 @@ async function answer(route: Route, caller: Caller, http: HttpContext, services:
     return given
   }
 
-  if (caller.refusal) return refused(caller.refusal)
+  if (caller.refusal && !call.endsAccess) return refused(caller.refusal)
   const input = await parse(call, http, texts)
+  if (caller.refusal) {
+    const sent = input instanceof Refusal ? '' : input.sent
+    const earlier = await earlierEnd(database.db, { call, user, sent, http, services })
+    return earlier ?? refused(caller.refusal)
+  }
   if (input instanceof Refusal) return answerOf(input, texts)
   const retryAfter = await overLimit(call, user, http, services)
   if (retryAfter) return refused(refuse('access.tooMany', { retryAfter }))

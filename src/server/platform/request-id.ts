@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-const process = randomBytes(9).toString('base64url')
+const instance = randomBytes(9).toString('base64url')
 let count = 0
 
 /**
@@ -8,5 +8,5 @@ let count = 0
  * log would mask.
  */
 export function newRequestId(): string {
-  return `${process}.${(count++).toString(36)}`
+  return `${instance}.${(count++).toString(36)}`
 }

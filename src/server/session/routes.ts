@@ -40,11 +40,14 @@ export const sessionRoutes = [
       const role = withTeam(roles, body.authType, body.teamId)
       // Refused, the token is as unused as before, and the person can choose again.
       if (!role) return refuse('login.roleNotYours')
+      // Whoever logs in anew in a browser leaves nothing open of the login before (ASVS 7.2.4).
+      const before = readResumeCookie(http, services)
+      const ended = before ? await store.endLogin(db, 'resume_hash', hashOf(before), now) : []
       const expiresAt = new Date(now.getTime() + services.environment.sessionSeconds * 1000).toISOString()
       const parallel = await store.openSessions(db, role.personId, now)
       const login = { loginId: randomUUID(), expiresAt }
       const { id, access } = await open(role, login, { db, services, http })
-      note({ RoleId: role.id, SessionId: id, ParallelSessions: parallel })
+      note({ RoleId: role.id, SessionId: id, ParallelSessions: parallel, EndedSessionIds: ended })
       endLogin(http, body.state, services)
       return access
     },
@@ -68,12 +71,11 @@ export const sessionRoutes = [
     // The browser sends the cookie by itself, so the page that asks must be ours.
     if (!isSameOrigin(http, services)) return refuse('access.denied')
     const secret = readResumeCookie(http, services)
-    if (!secret) return refuse('access.none')
-    const session = await store.sessionByResume(db, hashOf(secret))
+    const session = secret && (await store.sessionByResume(db, hashOf(secret)))
     const now = services.clock().toISOString()
     if (!session || session.endedAt || session.expiresAt <= now) {
       clearResumeCookie(http, services)
-      return refuse('access.ended')
+      return refuse(secret ? 'access.ended' : 'access.none')
     }
     note({ PersonId: session.personId, SessionId: session.id })
     return accessAnswer(accessTokenOf(secret), session.expiresAt, services)
@@ -85,7 +87,7 @@ export const sessionRoutes = [
     const ended = await store.endSession(db, tokenHash(http), services.clock())
     if (!ended) return refuse('access.ended')
     const { id, access } = await open(role, ended, { db, services, http })
-    note({ RoleId: role.id, SessionId: id, EndedSessionId: ended.id })
+    note({ RoleId: role.id, SessionId: id, EndedSessionIds: [ended.id] })
     return access
   }),
 
@@ -96,7 +98,7 @@ export const sessionRoutes = [
   serve(current, ({ user }) => user),
 
   serve(logout, async ({ db, services, http, note }) => {
-    note({ SessionIds: await store.endLogin(db, tokenHash(http), services.clock()) })
+    note({ EndedSessionIds: await store.endLogin(db, 'token_hash', tokenHash(http), services.clock()) })
     clearResumeCookie(http, services)
     // Nothing of what was seen comes back by the back button (threats T20); drafts and settings stay.
     http.header('Clear-Site-Data', '"cache"')

@@ -97,11 +97,16 @@ export async function endSession(db: Queryable, tokenHash: string, now: Date) {
  * Ends the whole login that a session belongs to, whatever roles were taken in it. A change of role at the same
  * moment is waited for, so that what it opened ends too.
  */
-export async function endLogin(db: Queryable, tokenHash: string, now: Date): Promise<number[]> {
+export async function endLogin(
+  db: Queryable,
+  by: 'token_hash' | 'resume_hash',
+  hash: string,
+  now: Date,
+): Promise<number[]> {
   const session = await db
     .selectFrom('sessions')
     .select('login_id')
-    .where('token_hash', '=', tokenHash)
+    .where(by, '=', hash)
     .forUpdate()
     .executeTakeFirst()
   if (!session) return []

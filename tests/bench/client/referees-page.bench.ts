@@ -42,7 +42,11 @@ async function visitAll(subjects: Subject[]): Promise<Record<string, Figures[]>>
   const browser = await launchBrowser()
   try {
     for (let round = 0; round < rounds; round++) {
-      for (const subject of subjects) visits[subject.name]?.push(await visit(browser, subject))
+      for (const subject of subjects) {
+        visits[subject.name]?.push(await visit(browser, subject))
+        // The stock page takes a minute: say that something goes on.
+        process.stderr.write('.')
+      }
     }
   } finally {
     await browser.close()

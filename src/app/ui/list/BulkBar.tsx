@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { startTransition, useMemo, useState, useSyncExternalStore } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import type { List, Row } from './list.ts'
 import type { Ticks } from './ticks.ts'
@@ -12,6 +12,7 @@ export function BulkBar({ list, filtered, ticks }: { list: List; filtered: reado
   const [open, setOpen] = useState<number | null>(null)
   const inSight = useMemo(() => new Set(filtered.map((row) => row[list.key])), [filtered, list])
   const unseen = ticked.filter((row) => !inSight.has(row[list.key])).length
+  // Opened in a transition: while it loads, everything stays as it is.
   const Dialog = open === null ? undefined : list.bulk?.[open]?.Dialog
 
   return (
@@ -30,18 +31,19 @@ export function BulkBar({ list, filtered, ticks }: { list: List; filtered: reado
             {unseen > 0 && ` ${text('list.tickedUnseen', { smart_count: unseen, count: withDots(unseen) })}`}
           </span>
           {list.bulk?.map(({ title, icon: Icon }, index) => (
-            <Button key={title} variant="contained" startIcon={<Icon />} onClick={() => setOpen(index)}>
+            <Button
+              key={title}
+              variant="contained"
+              startIcon={<Icon />}
+              onClick={() => startTransition(() => setOpen(index))}
+            >
               {text(title)}
             </Button>
           ))}
           <Button onClick={() => ticks.clear()}>{text('list.untick')}</Button>
         </section>
       )}
-      {Dialog && (
-        <Suspense>
-          <Dialog rows={ticked} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog rows={ticked} onClose={() => setOpen(null)} />}
     </>
   )
 }

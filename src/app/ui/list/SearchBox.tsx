@@ -22,7 +22,10 @@ export function SearchBox({ label, value, revision, rest, onSearch, onLeave, onD
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useKey('/', text('list.toSearch'), () => input.current?.select())
+  useKey('/', text('list.toSearch'), () => {
+    input.current?.focus()
+    input.current?.select()
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: while somebody types, the value lags behind the input
   useEffect(() => {

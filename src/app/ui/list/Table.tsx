@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef } from 'react'
 import type { AnyColumn, List, Row } from './list.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
@@ -50,6 +50,7 @@ export function Table(props: TableProps) {
         aria-multiselectable={list.tick ? true : undefined}
         aria-busy={isOld}
         style={sizes(rowHeight, minWidth(shown, isNarrow))}
+        onMouseOver={tellWhole}
         {...keys}
       >
         <colgroup>
@@ -82,6 +83,12 @@ export function Table(props: TableProps) {
       {rows.length === 0 && children}
     </div>
   )
+}
+
+/** A text that has no room is told by its title, once somebody points at it. */
+function tellWhole({ target }: MouseEvent) {
+  const cell = target instanceof Element && target.closest<HTMLElement>('td:not(.list-tick), tbody th')
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
 }
 
 /** Above, below or between: a gap stays the same element while it grows and shrinks. */

@@ -36,7 +36,8 @@ export function Toolbar({
 }: Props) {
   const text = useText()
   return (
-    <search className="list-toolbar">
+    // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
+    <div role="search" className="list-toolbar">
       {list.canSearch && (
         <SearchBox
           label={text('list.searchIn', { name: text(list.title) })}
@@ -63,7 +64,7 @@ export function Toolbar({
         {isNarrow && <SortSelect columns={columns} sort={view.sort} onSort={(sort) => change({ sort })} />}
       </div>
       {shown && <Count count={shown.count} total={total} />}
-    </search>
+    </div>
   )
 }
 

@@ -11,8 +11,10 @@ export class Arrangement {
   readonly #orders = new Map<string, readonly number[]>()
   readonly #folded = new Map<string, readonly string[]>()
 
-  constructor(rows: readonly Row[], columns: readonly AnyColumn[]) {
+  /** `answered` is the order in which the rows came, where they came in one. */
+  constructor(rows: readonly Row[], columns: readonly AnyColumn[], answered?: Sort) {
     this.#rows = rows
+    if (answered) this.#orders.set(nameOf(answered), [...rows.keys()])
     this.#columns = new Map(columns.map((column) => [column.field, column]))
   }
 
@@ -48,8 +50,9 @@ export class Arrangement {
   }
 
   /** The places of the rows in order. What is empty comes last either way; equals stay as the server gave them. */
-  #order({ field, descending }: Sort): readonly number[] {
-    return kept(this.#orders, `${descending ? '-' : ''}${field}`, () => {
+  #order(sort: Sort): readonly number[] {
+    return kept(this.#orders, nameOf(sort), () => {
+      const { field, descending } = sort
       const column = this.#column(field)
       const keys = this.#rows.map((row) => sortKeyOf(column, row))
       const sign = descending ? -1 : 1
@@ -65,7 +68,8 @@ export class Arrangement {
   #haystack(shown: readonly string[]): readonly string[] {
     return kept(this.#folded, shown.join(' '), () => {
       const columns = shown.map((field) => this.#column(field))
-      return this.#rows.map((row) => fold(columns.map((column) => textOf(column, row)).join(' ')))
+      const textsOf = (row: Row) => columns.map((column) => textOf(column, row)).filter(Boolean)
+      return this.#rows.map((row) => fold(textsOf(row).join(' ')))
     })
   }
 
@@ -73,6 +77,8 @@ export class Arrangement {
     return this.#columns.get(field) ?? { field, title: 'app.name', width: 0 }
   }
 }
+
+const nameOf = ({ field, descending }: Sort) => (descending ? `-${field}` : field)
 
 function kept<Value>(made: Map<string, Value>, name: string, make: () => Value): Value {
   const value = made.get(name) ?? make()

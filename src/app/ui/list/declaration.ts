@@ -58,7 +58,12 @@ export type Common<Row> = {
   /** The field that a row is called by; its column comes first and stays in sight. */
   label: keyof Row & string
   columns: readonly Column<Row>[]
-  sort: { field: keyof Row & string; descending?: boolean }
+  sort: {
+    field: keyof Row & string
+    descending?: boolean
+    /** The server answers in this order, so that nothing has to be sorted when the list opens. */
+    isAnswered?: true
+  }
   /** The fields of the second line on a narrow screen. */
   phone: readonly (keyof Row & string)[]
   /** Where a row opens. */
@@ -72,7 +77,6 @@ export type Common<Row> = {
 
 /** A list whose call answers every row at once: sorted, searched and paged here. */
 export type WholeList<C extends Call, Rows extends RowsOf<C>> = Common<RowIn<C, Rows>> & {
-  paged?: false
   call: C
   /** The part of the answer that holds the rows. */
   rows: Rows
@@ -83,7 +87,6 @@ export type WholeList<C extends Call, Rows extends RowsOf<C>> = Common<RowIn<C, 
 
 /** A list whose server sorts, searches and pages (simple-rest dialect); columns that it cannot sort by are unsortable. */
 export type PagedList<C extends Call> = Common<AnswerOf<C> extends readonly (infer Row)[] ? Row : never> & {
-  paged: true
   call: C
   filters?: readonly PagedFilter<string>[]
   /** The filter that takes the text of the quick search; without it there is no search. */

@@ -65,7 +65,7 @@ export function wholeList(declared: Whole): List {
 export function pagedList(declared: Paged): List {
   const { call, searchAs, filters = [] } = declared
   const asked = ({ search, filters: chosen, ...view }: View) => {
-    const filter = filters.flatMap((one) => (chosen[one.address] ? [[one.name, chosen[one.address]]] : []))
+    const filter = filters.flatMap((one) => (chosen[one.address] ? [[one.name, valuesOf(one, chosen)]] : []))
     const searched = searchAs && search ? { [searchAs]: search } : {}
     return { ...view, filter: { ...Object.fromEntries(filter), ...searched } }
   }
@@ -88,4 +88,12 @@ export function pagedList(declared: Paged): List {
       }
     },
   }
+}
+
+/** An address holds texts only: the chosen ones as the values that the server knows, without those it does not. */
+function valuesOf({ address, choices }: PagedFilter<string>, chosen: View['filters']) {
+  const texts = chosen[address] ?? []
+  return choices()
+    .map(({ Value }) => Value)
+    .filter((value) => texts.includes(String(value)))
 }

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { useKey } from '#app/ui/keys/use-key.ts'
 import type { List, Row } from './list.ts'
 import type { Ticks } from './ticks.ts'
 
@@ -30,6 +32,7 @@ export function useGridKeys({
   onEscape,
 }: Grid) {
   const lastTick = useRef<Row>(undefined)
+  useKeyNames(list)
 
   const tick = (row: Row, withRange: boolean) => {
     const from = withRange && lastTick.current ? rows.indexOf(lastTick.current) : -1
@@ -82,6 +85,15 @@ export function useGridKeys({
       if (event.shiftKey && list.tick) event.preventDefault()
     },
   }
+}
+
+/** Tells the keys of the rows in the list under ?; the rows take them themselves, so these names are no key's. */
+function useKeyNames({ tick, page }: List) {
+  const text = useText()
+  useKey('↓ ↑', text('list.keys.move'), () => {})
+  useKey('→ ←', text('list.keys.within'), () => {})
+  useKey(text('list.keys.space'), text('list.keys.tick'), () => {}, { when: tick !== undefined })
+  useKey('↵', text('list.keys.open'), () => {}, { when: page !== undefined })
 }
 
 function nextPlace(key: string, active: number, count: number, page: () => number): number | undefined {

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { Arrangement } from './arrangement.ts'
 import type { FilterChoice } from './declaration.ts'
 import type { AnyColumn, List, Loaded, Row } from './list.ts'
-import type { View } from './view.ts'
+import { firstSort, type View } from './view.ts'
 
 export type Shown = {
   /** The rows that the search and the filters leave, in order; of a paged list, those of the page. */
@@ -31,7 +31,7 @@ export function useLoaded(list: List, view: View, shownColumns: readonly AnyColu
     structuralSharing: false,
   })
   const { data } = query
-  const arrangement = useMemo(() => data && new Arrangement(data.rows, list.columns), [data, list])
+  const arrangement = useMemo(() => data && arrangementOf(list, data.rows), [data, list])
   const shown = useMemo(
     () =>
       data && arrangement && (list.paged ? page(data) : arrange(list, data, arrangement, view, shownFields)),
@@ -40,6 +40,10 @@ export function useLoaded(list: List, view: View, shownColumns: readonly AnyColu
   usePreparedSearch(list.paged ? undefined : arrangement, shownFields)
   const whole = list.paged ? undefined : client.getQueryData<Loaded>(keyOf({ ...view, filters: {} }))
   return { shown, total: whole?.rows.length, query }
+}
+
+function arrangementOf(list: List, rows: readonly Row[]) {
+  return new Arrangement(rows, list.columns, list.sort.isAnswered && firstSort(list))
 }
 
 function page({ rows, options, total = rows.length }: Loaded): Shown {

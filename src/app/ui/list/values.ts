@@ -7,7 +7,7 @@ export function textOf({ field, kind = 'text', text }: AnyColumn, row: Row): str
   const value = row[field]
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'date') return dayOf(String(value))
-  if (kind === 'moment') return `${dayOf(String(value))} ${String(value).slice(11, 16)}`
+  if (kind === 'moment') return momentOf(String(value))
   return kind === 'number' ? withDots(Number(value)) : String(value)
 }
 
@@ -25,5 +25,7 @@ export function withDots(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, '.')
 }
 
-// Dates are written DD.MM.YYYY (SES-43); moments are UTC, which is Icelandic time all year.
+/** A moment in UTC, which is Icelandic time all year, as DD.MM.YYYY HH:mm (SES-43). */
+export const momentOf = (iso: string) => `${dayOf(iso)} ${iso.slice(11, 16)}`
+
 const dayOf = (iso: string) => `${iso.slice(8, 10)}.${iso.slice(5, 7)}.${iso.slice(0, 4)}`

@@ -24,7 +24,7 @@ export interface Database {
 
 /** Opens the PostgreSQL of `databaseUrl`, or the embedded database in `dataDir`, and migrates it. */
 export async function openDatabase(
-  { dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | undefined },
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | null },
   log: Log,
 ): Promise<Database> {
   return migrated(databaseUrl ? await openPostgres(databaseUrl, log) : await openEmbedded(dataDir, log))
@@ -42,6 +42,7 @@ export async function migrated(engine: Engine): Promise<Database> {
 
 export function databaseOn(engine: Engine): Database {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded(engine.pool) }) })
+  let closing: Promise<void> | undefined
   return {
     engine: engine.name,
     db,
@@ -55,7 +56,10 @@ export function databaseOn(engine: Engine): Database {
           })
       }),
     listen: engine.listen,
-    close: engine.close,
+    close: () => {
+      closing ??= engine.close()
+      return closing
+    },
   }
 }
 

@@ -19,21 +19,26 @@ export function createListener(options: pg.ClientConfig, log: Log): Listener {
   const connect = async () => {
     // A connection whose other end vanished without a word is found by the ping's time-out.
     const client = new pg.Client({ ...options, query_timeout: pingMillis })
-    await client.connect()
-    const ping = setInterval(() => client.query('select 1').catch(() => client.end()), pingMillis).unref()
-    client.on('notification', ({ channel, payload = '' }) => call(channel, payload))
     client.on('error', (error) => log.warn({ error }, 'the connection for notifications was lost'))
+    client.on('notification', ({ channel, payload = '' }) => call(channel, payload))
+    try {
+      await client.connect()
+      for (const channel of channels.keys()) await client.query(listenTo(channel))
+    } catch (error) {
+      await client.end()
+      throw error
+    }
+    const ping = setInterval(() => client.query('select 1').catch(() => client.end()), pingMillis).unref()
     client.once('end', () => {
       clearInterval(ping)
       if (!closed) connection = reconnect()
     })
-    for (const channel of channels.keys()) await client.query(listenTo(channel))
     return client
   }
 
   const reconnect = async (): Promise<pg.Client> => {
     for (;;) {
-      await new Promise((resolve) => setTimeout(resolve, retryMillis).unref())
+      await new Promise((resolve) => setTimeout(resolve, retryMillis))
       if (closed) throw new Error('the database is closed')
       try {
         const client = await connect()
@@ -53,9 +58,10 @@ export function createListener(options: pg.ClientConfig, log: Log): Listener {
     listen: async (channel, onNotify) => {
       const callbacks = channels.get(channel) ?? new Set()
       channels.set(channel, callbacks.add(onNotify))
-      connection ??= connect()
+      connection ??= connect().catch(reconnect)
       const client = await connection
-      await client.query(listenTo(channel))
+      // Where this fails the connection is lost, and the next one listens to all channels.
+      await client.query(listenTo(channel)).catch(() => undefined)
       return async () => void callbacks.delete(onNotify)
     },
     close: async () => {

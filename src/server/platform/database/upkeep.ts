@@ -4,6 +4,7 @@ import type { EmbeddedPool } from './embedded-pool.ts'
 
 const everyMillis = 5000
 const tidyEvery = 12
+const patience = 6
 /** Recovery after a kill reads this much again; it takes a fraction of a second. */
 const walBytes = 32_000_000
 
@@ -13,22 +14,28 @@ const walBytes = 32_000_000
  */
 export function keepUp(pool: EmbeddedPool, log: Log): () => void {
   let round = 0
+  let waited = 0
   let atWork = false
+  let ended = false
   const work = async () => {
-    // Whoever waits for an answer goes first; the next round comes soon.
-    if (atWork || !pool.idle) return
+    // Whoever waits for an answer goes first, but not for ever.
+    if (atWork || (!pool.idle && ++waited < patience)) return
     atWork = true
+    waited = 0
     try {
       await checkpointWhenDue(pool)
       if (++round % tidyEvery === 0) await tidy(pool)
     } catch (error) {
-      log.warn({ error }, 'the upkeep of the embedded database failed')
+      if (!ended) log.warn({ error }, 'the upkeep of the embedded database failed')
     } finally {
       atWork = false
     }
   }
   const timer = setInterval(work, everyMillis).unref()
-  return () => clearInterval(timer)
+  return () => {
+    ended = true
+    clearInterval(timer)
+  }
 }
 
 export function checkpointWhenDue(pool: EmbeddedPool): Promise<void> {

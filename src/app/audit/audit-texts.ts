@@ -1,0 +1,24 @@
+import { t } from '#app/platform/i18n.ts'
+import { calls } from '#domain/calls.ts'
+import type { AuthType } from '#domain/platform/auth-type.ts'
+import { compareIcelandic } from '#domain/platform/icelandic.ts'
+import { roleTexts } from '#domain/session/role-texts.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+
+/** What an act is called; one that the product no longer has, by its name. */
+export function actText(act: string): string {
+  // Every call has a text of its own (tests/domain/audit.test.ts); rows outlive calls.
+  const key = `audit.acts.${act}` as TextKey
+  const text = t(key)
+  return text === key ? act : text
+}
+
+export function actChoices() {
+  return calls
+    .map(({ name }) => ({ Value: name, Label: actText(name) }))
+    .sort((one, other) => compareIcelandic(one.Label, other.Label))
+}
+
+export function roleText(authType: number | null): string {
+  return authType === null ? '' : t(roleTexts[authType as AuthType])
+}

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { withDots } from '#app/ui/list/values.ts'
+import type { OutboxRow } from '#domain/mail/outbox.ts'
+import { useRetry } from './use-retry.ts'
+
+/** Asks once before the ticked messages are tried again. */
+export function RetryDialog({ rows, onClose }: { rows: readonly OutboxRow[]; onClose: () => void }) {
+  const text = useText()
+  const heading = useId()
+  const { mutate, isPending } = useRetry(onClose)
+  const count = { smart_count: rows.length, count: withDots(rows.length) }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
+      <DialogTitle id={heading}>{text('outbox.retryAsked', count)}</DialogTitle>
+      <DialogContent>{text('outbox.retryHelp')}</DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose} autoFocus>
+          {text('mail.cancel')}
+        </Button>
+        <Button variant="contained" disabled={isPending} onClick={() => mutate(rows.map((row) => row.id))}>
+          {text('outbox.retry')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react'
+import { t } from '#app/platform/i18n.ts'
+import { EntryBox, EntryFrame } from './EntryFrame.tsx'
+
+/** The last net: what broke outside every page, or could not be loaded at all. */
+export class EntryBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children
+    return (
+      <EntryFrame title={t('frame.failure.title')}>
+        <h1>{t('frame.failure.title')}</h1>
+        <EntryBox title={t('frame.failure.text')} lines={[t('frame.noConnection')]} isProblem />
+        <button type="button" className="entry-button" onClick={() => window.location.reload()}>
+          {t('frame.failure.reload')}
+        </button>
+      </EntryFrame>
+    )
+  }
+}

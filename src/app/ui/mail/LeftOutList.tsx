@@ -1,0 +1,26 @@
+import { useText } from '#app/platform/i18n.ts'
+import { withDots } from '../list/values.ts'
+import type { MailRow } from './MailDialog.tsx'
+
+type Props = { rows: readonly MailRow[]; leftOut: readonly { PersonId: number; Reason: string }[] }
+
+/** How many of the ticked get no message; opened, who and why. */
+export function LeftOutList({ rows, leftOut }: Props) {
+  const text = useText()
+  if (leftOut.length === 0) return null
+  const names = new Map(rows.map((row) => [row.PersonId, row.Name]))
+  return (
+    <details className="mail-details">
+      <summary>
+        {text('mail.leftOutCount', { smart_count: leftOut.length, count: withDots(leftOut.length) })}
+      </summary>
+      <ul className="mail-left-out">
+        {leftOut.map(({ PersonId, Reason }) => (
+          <li key={PersonId}>
+            <span>{names.get(PersonId)}</span> <span className="mail-reason">{Reason}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,189 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { backup, backupCopies } from '#server/platform/backup/backup.ts'
+import { askForCopy } from '#server/platform/backup/folder-copy.ts'
+import { restore } from '#server/platform/backup/restore.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { lockFolder } from '#server/platform/database/lock.ts'
+import { readEnvironment } from '#server/platform/environment.ts'
+import type { Services } from '#server/platform/services.ts'
+import { embeddedPlace, engineAt, fill, type Place, postgresPlace, use } from '../support/backup-places.ts'
+import { temporaryFolder } from '../support/csv-folder.ts'
+import { silentLog } from '../support/database.ts'
+import { contentOf } from '../support/database-content.ts'
+
+const clock = () => new Date('2026-05-12T13:00:00Z')
+const given = { clock, log: silentLog, progress: () => undefined }
+const root = path.join(import.meta.dirname, '../..')
+
+/** What a server does for backups, on a database that it has open. */
+async function serving<T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ ...place, databaseUrl: place.databaseUrl ?? undefined }, silentLog)
+  const environment = { ...readEnvironment({}), ...place }
+  const worker = backupCopies({
+    database,
+    environment,
+    clock,
+    log: silentLog,
+  } as Partial<Services> as Services)
+  try {
+    return await work(database)
+  } finally {
+    await worker.stop()
+    await database.close()
+  }
+}
+
+test.each([
+  ['the embedded database', embeddedPlace],
+  ['PostgreSQL', postgresPlace],
+])(
+  'a backup of %s while its server saves holds one moment: each save wholly or not at all',
+  async (_engine, make) => {
+    const place = await make()
+    const file = path.join(temporaryFolder(), 'afrit.gz')
+    let saved = 0
+    await serving(place, async (database) => {
+      await fill(database)
+      let going = true
+      const saving = (async () => {
+        while (going) await savePair(database, saved++)
+      })()
+      await backup(place, file, given)
+      const after = saved
+      await expect.poll(() => saved).toBeGreaterThan(after)
+      going = false
+      await saving
+    })
+    const copy = await embeddedPlace()
+    await restore(
+      () => engineAt(copy),
+      file,
+      () => undefined,
+    )
+    await use(copy, async ({ db }) => {
+      const courts = await db
+        .selectFrom('courts')
+        .select('name')
+        .where('name', 'like', 'Par %')
+        .orderBy('id')
+        .execute()
+      const tournaments = await db
+        .selectFrom('tournaments')
+        .select('name')
+        .where('name', 'like', 'Par %')
+        .orderBy('id')
+        .execute()
+      expect(courts.length).toBeLessThan(saved)
+      expect(tournaments).toEqual(courts)
+    })
+  },
+)
+
+/** Two rows that belong together, in the tables that a backup reads far apart. */
+function savePair(database: Database, number: number) {
+  const name = `Par ${number}`
+  return database.transaction(async (tx) => {
+    await tx.insertInto('courts').values({ name }).execute()
+    await tx
+      .insertInto('tournaments')
+      .values({ name, short_name: name, year: 2026, gender: 'male' })
+      .execute()
+  })
+}
+
+test('a running server is backed up from another process, and restored by one', async () => {
+  const [from, to] = [await embeddedPlace(), await embeddedPlace()]
+  const file = path.join(temporaryFolder(), 'afrit.gz')
+  const original = await serving(from, async (database) => {
+    await fill(database)
+    const made = await run('backup', from, file)
+    expect(made).toMatchObject({ code: 0, output: `The whole database is in ${file}\n` })
+    // The copy that was made on the way is gone.
+    expect(readdirSync(path.join(from.dataDir, 'copies'))).toEqual([])
+    return contentOf(database)
+  })
+  expect(await run('restore', to, file)).toMatchObject({
+    code: 0,
+    output: `The database is restored from ${file}\n`,
+  })
+  expect(await use(to, contentOf)).toEqual(original)
+  const again = await run('restore', to, file)
+  expect(again.code).toBe(1)
+  expect(again.complaints).toMatch(/\nThe database is not empty .*; nothing was changed\.\n$/)
+})
+
+test('a restore and an import into a folder that a server has open are refused in one sentence', async () => {
+  const place = await embeddedPlace()
+  const file = path.join(temporaryFolder(), 'afrit.gz')
+  await serving(place, async (database) => {
+    await backup(place, file, given)
+    const before = await contentOf(database)
+    for (const [command, what] of [
+      ['restore', file],
+      ['import', path.join(root, 'tests/data/iceland-league')],
+    ] as const) {
+      const refused = await run(command, place, what)
+      expect(refused.code).toBe(1)
+      expect(refused.complaints.trim().split('\n').at(-1)).toMatch(
+        /^The data folder .* is in use by process \d+ on .*; stop that one first\.$/,
+      )
+    }
+    expect(await contentOf(database)).toEqual(before)
+  })
+})
+
+test('who has the folder and is no server makes no copy, and the asker is told', async () => {
+  const { dataDir } = await embeddedPlace()
+  const unlock = lockFolder(dataDir)
+  try {
+    await expect(askForCopy(dataDir, { taken: 0, silent: 0 })).rejects.toThrow(
+      `The data folder ${dataDir} is in use by something that is not a running server; try again when it is done.`,
+    )
+    expect(readdirSync(path.join(dataDir, 'copies'))).toEqual([])
+  } finally {
+    unlock()
+  }
+})
+
+test('a server that stops in the middle of a copy is noticed, and what is left is removed by the next one', async () => {
+  const place = await embeddedPlace()
+  const copies = path.join(place.dataDir, 'copies')
+  // No process has this number: Linux ends at 2^22.
+  const dead = `${2 ** 22 + 1}-x`
+  mkdirSync(path.join(copies, dead), { recursive: true })
+  writeFileSync(path.join(copies, `${dead}.making`), '')
+  await serving(place, () => expect.poll(() => readdirSync(copies)).toEqual([]))
+})
+
+test('a copy that fails is told to the asker', async () => {
+  const place = await embeddedPlace()
+  await serving(place, async () => {
+    const copies = path.join(place.dataDir, 'copies')
+    const asking = askForCopy(place.dataDir)
+    // A file where the copy's folder should be.
+    await expect.poll(() => existsSync(copies) && readdirSync(copies).length).toBe(1)
+    const [wanted = ''] = readdirSync(copies)
+    writeFileSync(path.join(copies, wanted.replace('.wanted', '.part')), '')
+    await expect(asking).rejects.toThrow('The server could not copy its data; its log says why.')
+  })
+})
+
+type Run = { code: number; output: string; complaints: string }
+
+/** As `npm run <command> -- …` runs it. */
+function run(command: string, { dataDir }: Place, ...more: string[]): Promise<Run> {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const [program = '', ...begin] = scripts[command].split(' ')
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  return new Promise((resolve) => {
+    const child = execFile(
+      path.join(root, 'node_modules/.bin', program),
+      [...begin, ...more],
+      { cwd: root, env },
+      (_error, output, complaints) => resolve({ code: child.exitCode ?? -1, output, complaints }),
+    )
+  })
+}

@@ -1,0 +1,125 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildClient } from '#server/platform/client-build.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
+import { asOrdinaryUser } from '../support/ordinary-user.ts'
+import { newFolder } from '../support/start.ts'
+
+// A bundler that only counts: the real one has nothing to prove here.
+const bundler = `
+  const fs = require('node:fs'), path = require('node:path')
+  const out = process.argv[process.argv.indexOf('--outDir') + 1]
+  if (fs.existsSync('broken')) { console.error('Rollup failed to resolve import'); process.exit(1) }
+  fs.mkdirSync(path.join(out, 'assets'), { recursive: true })
+  fs.appendFileSync('builds', 'x')
+  fs.writeFileSync(path.join(out, 'index.html'), fs.readFileSync('src/app/main.tsx'))
+  fs.writeFileSync(path.join(out, 'assets', 'main.js'), 'x'.repeat(5000))
+`
+
+let root: string
+const said: string[] = []
+beforeEach(() => {
+  said.length = 0
+  root = newFolder()
+  write('node_modules/vite/bin/vite.js', bundler)
+  write('src/app/main.tsx', 'first')
+  write('src/domain/texts/built-in.json', '{}')
+  write('i18n/is.json', '{}')
+  write('package-lock.json', '{}')
+})
+afterEach(() => vi.unstubAllEnvs())
+
+function write(name: string, text: string) {
+  mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+  writeFileSync(path.join(root, name), text)
+}
+const build = () => buildClient(root, (line) => said.push(line))
+const builds = () => readFileSync(path.join(root, 'builds'), 'utf8').length
+const page = () => readFileSync(path.join(root, 'dist', 'client', 'index.html'), 'utf8')
+
+test('what is not built is built, with one line about it, and is packed for the way', async () => {
+  await build()
+  expect(said).toEqual(['Building the web app …'])
+  expect(page()).toBe('first')
+  const packed = readFileSync(path.join(root, 'dist', 'client', 'assets', 'main.js.gz'))
+  expect(gunzipSync(packed).toString()).toBe('x'.repeat(5000))
+  expect(existsSync(path.join(root, 'dist', 'client', 'assets', 'main.js.br'))).toBe(true)
+  expect(readdirSync(path.join(root, 'dist')).sort()).toEqual(['client', 'client.stamp'])
+})
+
+test('what is built and up to date is left alone, also when a text was edited', async () => {
+  await build()
+  write('i18n/is.json', '{"app": {"name": "Annað"}}')
+  await build()
+  expect(builds()).toBe(1)
+  expect(said).toHaveLength(1)
+})
+
+test.each([
+  ['a source', () => write('src/app/main.tsx', 'second')],
+  ['a new source', () => write('src/domain/cards/rules.ts', '')],
+  ['a source that went', () => rmSync(path.join(root, 'src/domain/texts/built-in.json'))],
+  ['a package', () => write('package-lock.json', '{"x": 1}')],
+  ['a variable of the client', () => vi.stubEnv('VITE_API_ROOT', 'https://api.example')],
+  ['a build that was taken away', () => rmSync(path.join(root, 'dist', 'client'), { recursive: true })],
+])('%s makes it build anew', async (_what, change) => {
+  await build()
+  change()
+  await build()
+  expect(builds()).toBe(2)
+  expect(page()).toBe(readFileSync(path.join(root, 'src/app/main.tsx'), 'utf8'))
+})
+
+test('several that build at the same moment do not disturb each other', async () => {
+  write('dist/client/index.html', 'old')
+  await Promise.all([build(), buildClient(root, () => {}, 'other'), buildClient(root, () => {}, 'third')])
+  expect(page()).toBe('first')
+  expect(readdirSync(path.join(root, 'dist')).sort()).toEqual(['client', 'client.stamp'])
+})
+
+test('a copy of the whole in another place needs no new build', async () => {
+  await build()
+  const copy = path.join(newFolder(), 'afrit')
+  cpSync(root, copy, { recursive: true })
+  root = copy
+  await build()
+  expect(builds()).toBe(1)
+})
+
+test('a build that fails is told in a sentence, leaves no half and the old one in its place', async () => {
+  await build()
+  write('src/app/main.tsx', 'second')
+  write('broken', '')
+  await expect(build()).rejects.toThrow(
+    new OperatorError('The web app could not be built: Rollup failed to resolve import'),
+  )
+  expect(page()).toBe('first')
+  expect(readdirSync(path.join(root, 'dist')).sort()).toEqual(['client', 'client.stamp'])
+  rmSync(path.join(root, 'broken'))
+  await build()
+  expect(page()).toBe('second')
+})
+
+test('a folder that cannot be written is told in a sentence', async () => {
+  mkdirSync(path.join(root, 'dist'))
+  chmodSync(root, 0o755)
+  chmodSync(path.join(root, 'dist'), 0o555)
+  await asOrdinaryUser(() =>
+    expect(build()).rejects.toThrow(
+      new OperatorError(
+        `The web app must be built, but ${path.join(root, 'dist')} cannot be written (EACCES).`,
+      ),
+    ),
+  )
+})

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { type Alias, AuthType, aliases, authTypes } from '#domain/platform/auth-type.ts'
+import { mayOpen, type PageName, pageAt, pageNames, pages } from '#domain/platform/pages.ts'
+
+const holder = (AuthType: AuthType, ...Websites: Alias[]) => ({ AuthType, Websites })
+
+/** The AuthTypes that may open a page; AuthType 2 with every alias. */
+const openTo = (name: PageName) => authTypes.filter((type) => mayOpen(name, holder(type, ...aliases)))
+
+describe('who may open a page', () => {
+  test.each<[string, string, AuthType[]]>([
+    ['SES-05', '/heim', [1, 2, 3, 4, 5, 6, 7]],
+    ['REF-01', '/domarar', [1, 2, 3, 4, 7]],
+    ['REF-01', '/domararnir', [1, 2, 3, 4, 7]],
+    ['CRD-01', '/spjold-domara', [1, 2, 4, 7]],
+    ['CRD-01', '/spjold-domara/talning', [1, 2, 4, 7]],
+    ['ASG-01', '/nidurrodundomara', [1, 2, 4, 7]],
+    ['ASG-01', '/nidurrodundomara/12', [1, 2, 4, 7]],
+    ['LEV-01', '/orlofdomara', [1, 2, 4, 7]],
+    ['SUP-01', '/skyrslaeftirlitsmanna', [7]],
+    ['COA-01', '/thjalfarar', [1, 2, 3, 4, 5, 7]],
+    ['EMP-01', '/starfsmenn', [1]],
+    ['USR-01', '/notendur', [3]],
+    ['USR-01', '/nyr-notandi', [3]],
+    ['USR-01', '/nyr-notandi/7', [3]],
+    ['OP-012', '/urslit', [1, 2, 3, 5]],
+    ['OP-012', '/eldri-urslit', [1, 3]],
+    ['OP-012', '/leikskyrslur/5001', [1, 2, 3, 5]],
+    ['OP-012', '/leikskyrsla/9/leikmenn', [1, 2, 3, 4, 5]],
+    ['OP-012', '/leikskyrsla/9/5001/12/forskraning', [1, 2, 3, 4, 5]],
+    ['OP-012', '/leikskyrslulistar/5001/1', [1, 2, 3, 5]],
+    ['OP-012', '/leikskyrslulisti/4/9', [1, 2, 3, 5]],
+    ['OP-012', '/framkvaemd-leiks/9/12', [1, 2, 4, 7]],
+    ['OP-012', '/domaraskyrslur/9/0', [1, 2, 4, 7]],
+    ['OP-012', '/domaraskyrslur/stadfest', [1, 2, 4, 7]],
+    ['OP-012', '/thatttokutilkynningar', [1, 2, 3]],
+    ['OP-012', '/felagaskipti-yfirlit', [1, 2, 3, 4, 5, 6, 7]],
+    ['OP-012', '/beidni-um-felagaskipti', [1, 2, 3, 4, 5, 6, 7]],
+    ['OP-012', '/samningar', [1, 2, 3]],
+    ['OP-012', '/nyr-samningur', [1, 2, 3]],
+    ['OP-012', '/breyta-leiktima', [1, 2, 3, 5]],
+    ['OP-012', '/breyta-leik/lokadar', [1, 2, 3, 5]],
+    ['OP-012', '/fifa', [1]],
+    ['OP-012', '/fifaorg/105C3Z1', [1]],
+    ['OP-012', '/fifafacilities', [1]],
+    ['OP-012', '/agasektir', [1]],
+    ['OP-012', '/felog-haett-i-moti', [1]],
+    ['OP-012', '/leikir-i-motum', [1]],
+  ])('%s %s opens to these AuthTypes and to no other', (_requirement, path, types) => {
+    const name = pageAt(path)
+    expect(name).not.toBeNull()
+    expect(openTo(name!)).toEqual(types)
+  })
+
+  test('SES-35 OP-018 AuthType 6 gets home and the transfers', () => {
+    const open = pageNames.filter((name) => mayOpen(name, holder(AuthType.Transfers)))
+    expect(open).toEqual(['home', 'transfers', 'openTransfers', 'transfer', 'newTransfer'])
+  })
+
+  test('SES-28 AuthType 2 opens what its Websites name, and home', () => {
+    const open = (...websites: Alias[]) =>
+      pageNames.filter((name) => mayOpen(name, holder(AuthType.Restricted, ...websites)))
+    expect(open()).toEqual(['home'])
+    expect(open('NDO')).toEqual(['home', 'assignments', 'leave'])
+    expect(open('SEM', 'BRT')).toEqual([
+      'home',
+      'gameTimeChanges',
+      'gameTimeChange',
+      'closedGameTimeChanges',
+      'contracts',
+      'newContract',
+    ])
+  })
+
+  test('OP-014 the alias STA alone grants nothing', () => {
+    expect(pageNames.filter((name) => mayOpen(name, holder(AuthType.Restricted, 'STA')))).toEqual(['home'])
+  })
+
+  test('OP-016 the alias * does not open to AuthType 2 what is for AuthType 1 only', () => {
+    expect(mayOpen('fines', holder(AuthType.Restricted, ...aliases))).toBe(false)
+    expect(mayOpen('fines', holder(AuthType.Staff))).toBe(true)
+  })
+
+  test('SES-29 each page carries one alias of the documents', () => {
+    const carried = (alias: string) => pageNames.filter((name) => pages[name].alias === alias)
+    expect(carried('NDO')).toEqual(['assignments', 'leave', 'supervisorReports'])
+    expect(carried('THJ')).toEqual(['coaches', 'users', 'user'])
+    expect(carried('DOM')).toEqual(['referees', 'cards', 'cardCount', 'gameExecution'])
+    expect(carried('STA')).toEqual(['employees'])
+    expect(carried('UTL')).toEqual(['inspectorReport', 'gameReports', 'gameReport'])
+    expect(carried('LSL')).toEqual(['squadLists', 'squadList'])
+    expect(carried('URL')).toEqual(['results', 'participation'])
+    expect(carried('EUL')).toEqual(['olderResults'])
+    expect(carried('FEL')).toEqual(['transfers', 'openTransfers', 'transfer', 'newTransfer'])
+  })
+})
+
+describe('the page at an address', () => {
+  test.each<[string, PageName | null]>([
+    ['/heim', 'home'],
+    ['/heim/', 'home'],
+    ['/leikskyrslulistar', 'squadLists'],
+    ['/leikskyrslulistar/5001', 'squadLists'],
+    ['/felagaskipti-oklaradar-adgerdir', 'openTransfers'],
+    ['/felagaskipti-oklaradar-adgerdir/7', 'transfer'],
+    ['/', null],
+    ['/utskraning', null],
+    ['/heimur', null],
+    ['/heim/annad', null],
+    ['//heim', null],
+    ['/nidurrodundomara//', null],
+    ['/leikskyrsla/9', null],
+    ['/HEIM', null],
+  ])('%s is %s', (path, name) => expect(pageAt(path)).toBe(name))
+})

@@ -1,0 +1,230 @@
+import { gzipSync } from 'node:zlib'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+
+const server = serveJourneys()
+
+const open = (options: Parameters<typeof openPage>[0] = {}) => openPage({ ...server(), ...options })
+
+/** A token of the local provider, as it comes back in the address. */
+async function eidToken({ Kennitala }: Persona): Promise<string> {
+  const response = await server().fetch('/eid/token', {
+    method: 'POST',
+    body: JSON.stringify({ kennitala: Kennitala }),
+  })
+  return (await response.json()).token
+}
+
+/** The way of a person: the button, the provider's page, the role. */
+async function logInByHand(page: Page, { Name }: Persona, role: string) {
+  await page.getByRole('link', { name: 'Skrá inn með rafrænum skilríkjum' }).click()
+  await page.getByRole('searchbox').fill(Name)
+  await page.getByRole('button', { name: 'Leita' }).click()
+  await page.getByRole('button', { name: Name }).click()
+  await page.getByRole('button', { name: role, exact: true }).click()
+  await page.getByRole('navigation', { name: /Aðalvalmynd|Oftast/ }).waitFor()
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const expectPath = (page: Page, path: string) => expect.poll(() => pathOf(page)).toBe(path)
+const welcome = (page: Page) => page.getByText('Velkomin á innri vefinn')
+const loginButton = (page: Page) => page.getByRole('link', { name: 'Skrá inn með rafrænum skilríkjum' })
+
+describe('before the login', () => {
+  test('SES-04 SES-07 SES-08 a visitor sees a button to log in with electronic id, and nothing else to press', async () => {
+    const { page } = await open()
+    await page.goto('/')
+    await loginButton(page).waitFor()
+    expect(await page.getByRole('link').count()).toBe(1)
+    expect(await page.getByRole('button').count()).toBe(0)
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    expect(await page.title()).toBe('Innskráning · Bakvörður')
+  })
+
+  test('the scripts of the login page weigh less than 120 kB, those up to the first list less than 330 kB', async () => {
+    const { page, context } = await open()
+    const scripts = weighScripts(context)
+    await page.goto('/')
+    await loginButton(page).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await scripts()).toBeLessThan(120_000)
+    await logIn(page, personas.staff)
+    await page.goto('/domarar')
+    await page.getByRole('grid').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await scripts()).toBeLessThan(330_000)
+  })
+
+  test('SES-20 a token that is no token shows its error in a warning box, and leaves the address bar', async () => {
+    const { page, guard } = await open()
+    guard.allow(/400 .*authenticationoptions/)
+    await page.goto('/#token=falskur')
+    const box = page.getByRole('alert')
+    await box.getByText('Rafræn skilríki eru ekki gild eða útrunnin. Skráðu þig inn aftur.').waitFor()
+    expect(page.url()).toBe(`${server().baseUrl}/`)
+    await loginButton(page).waitFor()
+  })
+
+  test('SES-20 whoever turns back at the provider reads so in the warning box', async () => {
+    const { page } = await open()
+    await page.goto('/#error=access_denied')
+    await page.getByRole('alert').getByText('Hætt var við innskráninguna. Þú getur reynt aftur.').waitFor()
+  })
+
+  test('SES-06 the logged-out page opens to anybody', async () => {
+    const { page } = await open()
+    await page.goto('/utskraning')
+    await page.getByRole('heading', { name: 'Þú hefur skráð þig út' }).waitFor()
+    await page.getByRole('link', { name: 'Skrá inn aftur' }).click()
+    await loginButton(page).waitFor()
+  })
+})
+
+describe('the login', () => {
+  test('SES-05 SES-08 SES-09 goes by electronic id and role to a home that welcomes', async () => {
+    const { page } = await open()
+    await page.goto('/')
+    await logInByHand(page, personas.staff, 'Starfsmaður')
+    await expectPath(page, '/heim')
+    await welcome(page).waitFor()
+    await page
+      .getByText('Aðgangur rennur út eftir þrjár klukkustundir. Þá þarftu að skrá þig inn aftur.')
+      .waitFor()
+  })
+
+  test('SES-09 the chooser lists the roles and the clubs of those that have clubs', async () => {
+    const { page } = await open()
+    await page.goto(`/#token=${await eidToken(personas.manyRoles)}`)
+    const alone = page.getByRole('list', { name: 'Hlutverk þín' })
+    await alone.waitFor()
+    expect(await alone.getByRole('button').allTextContents()).toEqual(['Starfsmaður', 'Dómari'])
+    const clubs = page.getByRole('region', { name: 'Fulltrúi félags' })
+    expect(await clubs.getByRole('button').allTextContents()).toEqual(['Fálkinn', 'Súlur'])
+    await clubs.getByRole('button', { name: 'Súlur' }).click()
+    await page.getByRole('button', { name: /Fulltrúi félags/ }).waitFor()
+    await expectPath(page, '/heim')
+  })
+
+  test('SES-09 it can be done without a mouse', async () => {
+    const { page } = await open()
+    await page.goto('/')
+    await loginButton(page).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/eid/authorize**')
+    await page.goto(`/#token=${await eidToken(personas.manyRoles)}`)
+    await page.getByRole('button', { name: 'Starfsmaður' }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Dómari')
+    await page.keyboard.press('Enter')
+    await expectPath(page, '/heim')
+  })
+
+  test('OP-005 OP-010 the token stands neither in the address, nor in the history, nor in the storage', async () => {
+    const { page } = await open()
+    const token = await eidToken(personas.staff)
+    const accessToken = page.waitForResponse('**/api/token').then(async (response) => response.json())
+    await page.goto('/heim')
+    await loginButton(page).waitFor()
+    await page.goto(`/#token=${token}`)
+    await page.getByRole('button', { name: 'Starfsmaður' }).waitFor()
+    expect(page.url()).toBe(`${server().baseUrl}/`)
+    await page.getByRole('button', { name: 'Starfsmaður' }).click()
+    await welcome(page).waitFor()
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    )
+    for (const secret of [token, (await accessToken).access_token]) expect(kept).not.toContain(secret)
+    expect(kept).not.toMatch(/\d{6}-?\d{4}|@/)
+  })
+
+  test('SES-10 OP-006 whoever has a session goes from / on to /heim', async () => {
+    const { page } = await open()
+    await logIn(page, personas.referee)
+    await page.goto('/')
+    await expectPath(page, '/heim')
+    await welcome(page).waitFor()
+  })
+
+  test('SES-11 a reload and a new tab resume the login', async () => {
+    const { page, context } = await open()
+    await page.goto('/')
+    await logInByHand(page, personas.staff, 'Starfsmaður')
+    await page.reload()
+    await welcome(page).waitFor()
+    const other = await context.newPage()
+    await other.goto('/domarar')
+    await other.getByRole('grid').waitFor()
+  })
+
+  test('SES-11 a resumption without a connection can be tried again', async () => {
+    const { page, guard } = await open()
+    guard.allow('request failed', 'net::ERR_FAILED')
+    await logIn(page, personas.staff)
+    await page.route('**/users/resume', (route) => route.abort(), { times: 1 })
+    await page.goto('/')
+    await page.getByRole('alert').getByText('Ekki náðist samband við kerfið').waitFor()
+    await page.getByRole('button', { name: 'Reyna aftur' }).click()
+    await welcome(page).waitFor()
+  })
+})
+
+describe('the wanted address', () => {
+  test('SES-26 OP-007 is kept through the login', async () => {
+    const { page } = await open()
+    await page.goto('/domarar?a=1')
+    await loginButton(page).waitFor()
+    expect(page.url()).toBe(`${server().baseUrl}/?redirect=%2Fdomarar%3Fa%3D1`)
+    await page.getByText('Eftir innskráningu opnast síðan sem þú varst á leið á: Dómarar.').waitFor()
+    await logInByHand(page, personas.staff, 'Starfsmaður')
+    await expectPath(page, '/domarar')
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'wanted').length),
+    )
+  })
+
+  test.each([
+    ['//evil.example'],
+    ['/\\evil.example'],
+    ['/%5Cevil.example'],
+    ['/\t/evil.example'],
+    ['/%09/evil.example'],
+    ['/%2Fevil.example'],
+    ['https://evil.example/heim'],
+    ['javascript:alert(1)'],
+    ['/heim/../..//evil.example'],
+    ['/heim@evil.example'],
+    ['/api/health'],
+    ['/eid/authorize'],
+    ['/utskraning'],
+    ['/saga'],
+  ])('OP-007 %j is not followed after the login of a referee', async (wanted) => {
+    const { page, context } = await open()
+    const asked: string[] = []
+    context.on('request', (request) => asked.push(new URL(request.url()).host))
+    await page.goto(`/?redirect=${encodeURIComponent(wanted)}`)
+    await loginButton(page).click()
+    await page.waitForURL('**/eid/authorize**')
+    await page.goto(`/#token=${await eidToken(personas.referee)}`)
+    await page.getByRole('button', { name: 'Dómari', exact: true }).click()
+    await welcome(page).waitFor()
+    expect(page.url()).toBe(`${server().baseUrl}/heim`)
+    expect(new Set(asked)).toEqual(new Set([new URL(server().baseUrl).host]))
+  })
+})
+
+/** How many bytes of script the context has loaded, each file once and as it travels at its worst. */
+function weighScripts(context: BrowserContext) {
+  const scripts = new Map<string, Promise<Buffer>>()
+  context.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.set(response.url(), response.body())
+  })
+  return async () => {
+    const bodies = await Promise.all(scripts.values())
+    return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+  }
+}

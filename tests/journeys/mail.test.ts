@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from '../support/axe.ts'
+import { openPage, screenshot } from '../support/browser.ts'
+import { mailServer } from '../support/mail-server.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+
+const post = await mailServer({
+  treat: (address) =>
+    address.startsWith('floki') ? { code: 550, text: 'No such user', at: 'recipient' } : 'take',
+})
+afterAll(() => post.close())
+const server = serveJourneys({ environment: { smtp: { url: post.url, from: 'KSÍ <ksi@samband.example>' } } })
+
+const { referee, otherReferee, manyRoles } = personas
+
+async function open(persona: Persona, address: string, options: Parameters<typeof openPage>[0] = {}) {
+  const opened = await openPage({ ...server(), ...options })
+  await logIn(opened.page, persona)
+  await opened.page.goto(address)
+  await opened.page.getByRole('heading', { level: 1 }).waitFor()
+  return opened
+}
+
+async function tick(page: Page, ...names: string[]) {
+  for (const name of names) await page.getByRole('checkbox', { name: `Velja ${name}` }).check()
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+async function startMail(page: Page, ...names: string[]) {
+  await tick(page, ...names)
+  await page.getByRole('button', { name: 'Senda póst', exact: true }).click()
+  const dialog = dialogOf(page)
+  await dialog.waitFor()
+  return dialog
+}
+
+const write = async (page: Page, subject: string, body: string) => {
+  await dialogOf(page).getByLabel('Efni').fill(subject)
+  await dialogOf(page).getByLabel('Texti').fill(body)
+}
+const sendButton = (page: Page) => dialogOf(page).getByRole('button', { name: /^Senda/ })
+const received = (subject: string) => post.received.filter((message) => message.email.subject === subject)
+
+describe.each([1280, 390] as const)('at %i pixels', (width) => {
+  test('REF-04 staff write to the ticked referees and see how far the mail is', async () => {
+    const { page } = await open(personas.staff, '/domarar', { width })
+    const dialog = await startMail(page, otherReferee.Name, manyRoles.Name)
+    expect(await dialog.getAttribute('aria-labelledby')).toBeTruthy()
+    await page.getByRole('dialog', { name: 'Póstur til 2 viðtakenda' }).waitFor()
+    await expectAccessible(page)
+    const subject = `Dómarafundur á Þingvöllum ${width}`
+    await write(page, subject, 'Sæl öll.\n\nSjáumst á fundi í Laugardalnum á þriðjudag kl. 20.\n\nKær kveðja')
+    await dialog.getByText('Sýna netföngin').click()
+    await screenshot(page, 'mail-written')
+    await expectAccessible(page)
+    await sendButton(page).click()
+    await page.getByRole('dialog', { name: 'Póstsending' }).waitFor()
+    await dialog.getByText('Pósturinn er farinn til allra.').waitFor()
+    await dialog.getByText('2 farin').waitFor()
+    await screenshot(page, 'mail-sent')
+    await expectAccessible(page)
+    expect(received(subject).map((message) => message.to.length)).toEqual([1, 1])
+    await dialog.getByRole('button', { name: 'Loka' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  })
+})
+
+test('a message that the mail server refuses is told, and staff find it in the outbox', async () => {
+  const { page } = await open(personas.staff, '/domarar')
+  const dialog = await startMail(page, referee.Name, otherReferee.Name)
+  await write(page, 'Æfing felld niður', 'Engin æfing í dag.')
+  await sendButton(page).click()
+  await dialog.getByText('Pósturinn er farinn, en 1 skeyti komst ekki til skila.').waitFor()
+  await screenshot(page, 'mail-refused')
+  await dialog.getByRole('link', { name: 'Skoða í póstinum' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Póstur' }).waitFor()
+  await page.getByRole('grid').getByText('Komst ekki til skila').first().waitFor()
+  await screenshot(page, 'outbox')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: referee.Name }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Æfing felld niður' }).waitFor()
+  await page.getByText('Engin æfing í dag.').waitFor()
+  await page.getByText(/Póstþjónn hafnaði póstinum: 550/).waitFor()
+  await screenshot(page, 'outbox-message')
+  await expectAccessible(page)
+  const address = await addressOf(referee)
+  const before = post.attemptsFor(address)
+  await page.getByRole('button', { name: 'Reyna aftur' }).click()
+  await page.getByText('1 skeyti fer aftur af stað.').waitFor()
+  await expect.poll(() => post.attemptsFor(address)).toBe(before + 1)
+})
+
+test('ticked messages of the outbox are tried again after a question', async () => {
+  const { page } = await open(personas.staff, '/postur?stada=failed')
+  await page
+    .getByRole('checkbox', { name: `Velja ${referee.Name}` })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Reyna aftur' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reyna aftur að senda 1 skeyti?' })
+  await dialog.waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Reyna aftur' }).click()
+  await page.getByText('1 skeyti fer aftur af stað.').waitFor()
+})
+
+test('the outbox can be read on a telephone', async () => {
+  const { page } = await open(personas.staff, '/postur', { width: 390, colorScheme: 'dark' })
+  await page.getByRole('grid').getByText(referee.Name).first().waitFor()
+  await screenshot(page, 'outbox-dark')
+  await expectAccessible(page)
+})
+
+test('REF-05 staff see and copy the joined addresses', async () => {
+  const { page, context } = await open(personas.staff, '/domarar')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const dialog = await startMail(page, referee.Name, otherReferee.Name)
+  await dialog.getByText('Sýna netföngin').click()
+  const joined = await dialog.getByRole('textbox', { name: 'Netföng viðtakenda' }).inputValue()
+  expect(joined.split(';')).toHaveLength(2)
+  expect(joined).toMatch(/^[^\s;]+@[^\s;]+;[^\s;]+@[^\s;]+$/)
+  await dialog.getByRole('button', { name: 'Afrita netföng' }).click()
+  await dialog.getByText('Netföngin voru afrituð.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(joined)
+})
+
+test('a club writes to referees and sees no joined addresses', async () => {
+  const { page } = await open(personas.clubUser, '/domarar')
+  const dialog = await startMail(page, otherReferee.Name)
+  expect(await dialog.getByText('Sýna netföngin').count()).toBe(0)
+  await write(page, 'Frá félagi', 'Góðan dag')
+  await sendButton(page).click()
+  await dialog.getByText('Pósturinn er farinn til allra.').waitFor()
+  expect(await dialog.getByRole('link', { name: 'Skoða í póstinum' }).count()).toBe(0)
+})
+
+test('what is missing is said at its field, and focus goes there', async () => {
+  const { page } = await open(personas.staff, '/domarar')
+  const dialog = await startMail(page, otherReferee.Name)
+  await dialog.getByLabel('Efni').fill('Efni án texta')
+  await page.keyboard.press('Control+Enter')
+  await dialog.getByText('Reitinn þarf að fylla út.').waitFor()
+  const field = dialog.getByLabel('Texti')
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await screenshot(page, 'mail-missing')
+  await expectAccessible(page)
+  await field.fill('Nú er hann kominn')
+  expect(await dialog.getByText('Reitinn þarf að fylla út.').count()).toBe(0)
+})
+
+test('T27 a draft outlives a closed dialog and a reload, and can be thrown away', async () => {
+  const { page } = await open(personas.staff, '/domarar')
+  await startMail(page, otherReferee.Name)
+  await write(page, 'Hálfnað bréf', 'Ég var að skrifa')
+  await page.keyboard.press('Escape')
+  await dialogOf(page).waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('grid').waitFor()
+  const dialog = await startMail(page, otherReferee.Name, manyRoles.Name)
+  expect(await dialog.getByLabel('Efni').inputValue()).toBe('Hálfnað bréf')
+  expect(await dialog.getByLabel('Texti').inputValue()).toBe('Ég var að skrifa')
+  await dialog.getByText('Drög frá því síðast.').waitFor()
+  await dialog.getByRole('button', { name: 'Eyða drögum' }).click()
+  expect(await dialog.getByLabel('Efni').inputValue()).toBe('')
+  await dialog.getByRole('button', { name: 'Loka' }).click()
+  await page.reload()
+  await page.getByRole('grid').waitFor()
+  await startMail(page, otherReferee.Name)
+  expect(await dialog.getByLabel('Texti').inputValue()).toBe('')
+})
+
+test('T11 a send whose answer is lost keeps the text, and sent again it goes once, also after a reload', async () => {
+  const { page } = await open(personas.staff, '/domarar', { allow: [/mail\/bulk/] })
+  const keys: (string | null)[] = []
+  await page.route('**/mail/bulk', async (route) => {
+    keys.push(await route.request().headerValue('idempotency-key'))
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  let dialog = await startMail(page, otherReferee.Name, manyRoles.Name)
+  await write(page, 'Aðeins einu sinni', 'Þetta má ekki koma tvisvar')
+  await sendButton(page).click()
+  await dialog.getByText(/sendu aftur óbreytt og þá fær enginn póstinn tvisvar/).waitFor()
+  await screenshot(page, 'mail-unsure')
+  await expectAccessible(page)
+  await sendButton(page).click()
+  await expect.poll(() => keys.length).toBe(2)
+  await dialog.getByText(/sendu aftur óbreytt/).waitFor()
+  await page.unroute('**/mail/bulk')
+  await page.reload()
+  await page.getByRole('grid').waitFor()
+  // In another order than before.
+  dialog = await startMail(page, manyRoles.Name, otherReferee.Name)
+  const request = page.waitForRequest('**/mail/bulk')
+  await sendButton(page).click()
+  keys.push(await (await request).headerValue('idempotency-key'))
+  await dialog.getByText('Pósturinn er farinn til allra.').waitFor()
+  expect(new Set(keys).size).toBe(1)
+  expect(received('Aðeins einu sinni')).toHaveLength(2)
+})
+
+test('a refusal is told in its own words and the text stays', async () => {
+  const { page, guard } = await open(personas.otherClubUser, '/domarar')
+  guard.allow(/429/)
+  const dialog = await startMail(page, otherReferee.Name)
+  for (const number of [1, 2, 3]) {
+    await write(page, `Bréf ${number}`, 'Texti')
+    await sendButton(page).click()
+    await dialog.getByRole('button', { name: 'Loka' }).click()
+    await page.getByRole('button', { name: 'Senda póst', exact: true }).click()
+  }
+  await write(page, 'Bréf 4', 'Texti')
+  await sendButton(page).click()
+  await dialog.getByText(/Of margar beiðnir á stuttum tíma/).waitFor()
+  expect(await dialog.getByLabel('Efni').inputValue()).toBe('Bréf 4')
+  expect(received('Bréf 4')).toEqual([])
+})
+
+async function addressOf({ Kennitala }: Persona): Promise<string> {
+  const { db } = server().services.database
+  const found = db.selectFrom('persons').select('email').where('ssn', '=', Kennitala)
+  return (await found.executeTakeFirstOrThrow()).email ?? ''
+}

@@ -1,0 +1,229 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { compareIcelandic } from '#domain/platform/icelandic.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { openPage, screenshot } from '../support/browser.ts'
+import { aReferee } from '../support/builders.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+
+const server = serveJourneys()
+
+// Beside these, 4990 whose names all begin with M, so that the first and the last rows are known.
+const known = ['Ábdís Ábels', 'Ösp Örlygs', 'Zophonías Zak', 'Þór Þrándar']
+
+beforeAll(async () => {
+  const { db } = server().services.database
+  for (const name of known)
+    await aReferee(db, { division_type_id: 3 }, { name, email: `${name.length}@postur.example` })
+  await sql`
+    insert into persons (ssn, name, address, email)
+    select (3100000000 + n)::text, 'Mía ' || translate(n::text, '0123456789', 'aábdðeéfgh') || ' Mars', 'Mýrargata ' || n,
+      case when n % 4 > 0 then 'm' || n || '@postur.example' end
+    from generate_series(1, 4990) n`.execute(db)
+  await sql`
+    insert into referees (person_id, division_type_id, permission_type_id)
+    select id, 1, 1003 from persons where ssn like '3100%'`.execute(db)
+})
+
+type Options = Parameters<typeof openPage>[0]
+
+async function open(address: string, options: Options = {}, persona: Persona = personas.staff) {
+  const opened = await openPage({ ...server(), ...options })
+  await logIn(opened.page, persona)
+  await opened.page.goto(address)
+  await opened.page.getByRole('grid', { name: 'Dómarar' }).waitFor()
+  return opened
+}
+
+const rows = (page: Page) => page.locator('tbody tr[data-index]')
+const names = (page: Page) => rows(page).getByRole('rowheader').allTextContents()
+const firstName = async (page: Page) => (await names(page))[0]
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Leita í listanum Dómarar' })
+const count = (page: Page) => page.locator('.list-count').textContent()
+const bar = (page: Page) => page.getByRole('region', { name: 'Aðgerðir fyrir valdar línur' })
+const nodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
+
+test.each(['/domarar', '/domararnir'])('REF-01 %s opens the list of referees', async (address) => {
+  const { page } = await open(address)
+  expect(await page.title()).toBe('Dómarar · Bakvörður')
+  expect(await rows(page).count()).toBe(20)
+  expect(await count(page)).toMatch(/^5\.0\d\d af 5\.0\d\d$/)
+})
+
+describe('5000 rows on one page', () => {
+  test('are in the document only where they are in view, from the first to the last', async () => {
+    const { page } = await open('/domarar?fjoldi=5000')
+    expect(await nodes(page)).toBeLessThan(1500)
+    const total = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
+    expect(total).toBeGreaterThan(5000)
+    await page.keyboard.press('/')
+    await page.keyboard.press('ArrowDown')
+    const top = await names(page)
+    expect(top.toSorted(compareIcelandic)).toEqual(top)
+    await page.keyboard.press('End')
+    const last = page.getByRole('row').filter({ has: page.getByText('Ösp Örlygs') })
+    await expect.poll(() => last.evaluate((row) => row === document.activeElement)).toBe(true)
+    expect(await last.getAttribute('aria-rowindex')).toBe(String(total + 1))
+    await page.keyboard.press('PageUp')
+    await page.keyboard.press('ArrowDown')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom ?? Infinity))
+      .toBeLessThan(800)
+    expect(await nodes(page)).toBeLessThan(1500)
+    await page.keyboard.press('Home')
+    await expect.poll(() => firstName(page)).toMatch(/^(A|Á)/)
+  })
+
+  test('a tick changes its own row and no other', async () => {
+    const { page } = await open('/domarar?fjoldi=5000&leit=mia')
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(10)
+    await page.evaluate(() => {
+      const seen = new Set<string>()
+      Object.assign(window, { changedRows: seen })
+      const watch = new MutationObserver((changes) => {
+        for (const { target } of changes) {
+          const row = (target as Element).closest?.('tr[data-index]')
+          if (row) seen.add(row.getAttribute('data-index') ?? '')
+        }
+      })
+      const body = document.querySelector('tbody')
+      if (body) watch.observe(body, { subtree: true, attributes: true, childList: true, characterData: true })
+    })
+    await page
+      .getByRole('checkbox', { name: /^Velja Mía/ })
+      .nth(2)
+      .click()
+    await bar(page).waitFor()
+    // The row itself, and the one that had the keyboard's stop before it.
+    const changed = await page.evaluate(() => [
+      ...(window as unknown as { changedRows: Set<string> }).changedRows,
+    ])
+    expect(changed.length).toBeLessThanOrEqual(2)
+  })
+
+  test('OP-052 all with an address are ticked at once', async () => {
+    const { page } = await open('/domarar?fjoldi=5000&leit=mia')
+    await page.getByRole('checkbox', { name: 'Velja allar línur sem síurnar skilja eftir' }).click()
+    expect(await bar(page).textContent()).toContain('3.743 valdar línur')
+    const ticks = rows(page).getByRole('checkbox')
+    for (const row of await ticks.all()) expect(await row.isChecked()).toBe(await row.isEnabled())
+  })
+})
+
+describe('the view stands in the address', () => {
+  test('search, filter, order and page come back after a reload and on back', async () => {
+    const { page } = await open('/domarar')
+    await search(page).pressSequentially('thor thra')
+    await expect.poll(() => names(page)).toEqual(['Þór Þrándar'])
+    await expect.poll(() => page.url()).toContain('leit=thor+thra')
+    await page.reload()
+    await expect.poll(() => names(page)).toEqual(['Þór Þrándar'])
+    expect(await search(page).inputValue()).toBe('thor thra')
+    await search(page).press('Escape')
+    await page.getByRole('button', { name: 'Sía: Deild' }).click()
+    await page.getByRole('checkbox', { name: '2. deild' }).check()
+    await page.keyboard.press('Escape')
+    await page.getByRole('columnheader', { name: 'Nafn' }).getByRole('button').click()
+    await expect.poll(() => firstName(page)).toBe('Ösp Örlygs')
+    expect(new URL(page.url()).search).toBe('?deild=3&rod=-Name')
+    await page.goBack()
+    await expect.poll(() => firstName(page)).not.toBe('Ösp Örlygs')
+    await page.goBack()
+    await expect.poll(() => rows(page).count()).toBe(20)
+    await page.goForward()
+    await expect.poll(() => new URL(page.url()).search).toBe('?deild=3')
+  })
+
+  test('what is typed and not yet in the address is not lost by leaving the page at once', async () => {
+    const { page } = await open('/domarar')
+    await search(page).pressSequentially('osp')
+    await page.getByRole('link', { name: 'Heim' }).first().click()
+    await page.getByRole('grid').waitFor({ state: 'detached' })
+    await page.goBack()
+    await expect.poll(() => names(page)).toEqual(['Ösp Örlygs'])
+  })
+})
+
+describe('the CSV file', () => {
+  test('REF-03 SES-42 OP-030 holds all filtered rows in the order and columns that are shown', async () => {
+    const { page } = await open('/domarar?leit=myrargata&rod=-Name')
+    await page.getByRole('button', { name: 'Dálkar' }).click()
+    await page.getByRole('checkbox', { name: 'Stutt nafn' }).uncheck()
+    await page.keyboard.press('Escape')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Sækja CSV' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^domarar-\d{4}-\d\d-\d\d\.csv$/)
+    const content = await readFile(await file.path())
+    expect([...content.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const lines = content.subarray(3).toString('utf8').split('\r\n')
+    expect(lines[0]).toBe('Nafn;Félag;Heimilisfang;Póstnr.;Póststöð;Farsími;Deild;Réttindi;Netfang')
+    expect(lines).toHaveLength(4990 + 2)
+    const order = lines.slice(1, -1).map((line) => line.split(';')[0]!)
+    expect(order.toSorted((a, b) => compareIcelandic(b, a))).toEqual(order)
+    await page.getByText('Skráin var sótt með 4.990 línum.').waitFor()
+    const { records } = await server()
+      .services.database.db.selectFrom('audit')
+      .select('records')
+      .where('act', '=', 'lists.export')
+      .executeTakeFirstOrThrow()
+    expect(records).toEqual({ List: 'domarar', Rows: 4990 })
+  })
+})
+
+test('a saved view is there after a logout and a new login', async () => {
+  const { page, context } = await open('/domarar?leit=osp&fjoldi=50', {}, personas.supervisor)
+  await page.getByRole('button', { name: 'Yfirlit' }).click()
+  await page.getByLabel('Heiti á yfirliti').fill('Aspir')
+  await page.getByRole('button', { name: 'Vista yfirlit' }).click()
+  await page.getByRole('button', { name: 'Aspir' }).waitFor()
+  await expect
+    .poll(
+      async () =>
+        (await (await server().as(personas.supervisor).get('rest/preferences/domarar')).json()).Value.Views,
+    )
+    .toHaveLength(1)
+  await context.clearCookies()
+  await logIn(page, personas.supervisor)
+  await page.goto('/domarar')
+  await page.getByRole('button', { name: 'Yfirlit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Aspir' }).click()
+  await expect.poll(() => names(page)).toEqual(['Ösp Örlygs'])
+})
+
+describe.each(['light', 'dark'] as const)('in the %s look', (colorScheme) => {
+  test('the list is accessible with filters, ticks and each of its menus', async () => {
+    const { page } = await open('/domarar?deild=3', { colorScheme })
+    await page.getByRole('checkbox', { name: 'Velja Þór Þrándar' }).click()
+    await bar(page).waitFor()
+    await expectAccessible(page)
+    await screenshot(page, `referees-${colorScheme}`)
+    for (const menu of ['Sía: Réttindi', 'Dálkar', 'Yfirlit']) {
+      await page.getByRole('button', { name: menu }).click()
+      await page.getByRole('dialog').waitFor()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await search(page).fill('finnst ekki')
+    await page.getByText('Engar leitarniðurstöður fundust').waitFor()
+    await expectAccessible(page)
+  })
+
+  test('it fits a telephone, where a row has two lines and nothing moves sideways', async () => {
+    const { page } = await open('/domarar?deild=3', { colorScheme, width: 390 })
+    const sizes = await page.evaluate(() => ({
+      page: document.documentElement.scrollWidth,
+      table: document.querySelector('[role=grid]')?.parentElement?.scrollWidth,
+    }))
+    expect(sizes).toEqual({ page: 390, table: 390 })
+    expect(await rows(page).first().getByRole('rowheader').textContent()).toMatch(/2\. deild$/)
+    await page.getByRole('checkbox', { name: 'Velja Þór Þrándar' }).click()
+    await bar(page).waitFor()
+    await expectAccessible(page)
+    await screenshot(page, `referees-${colorScheme}`)
+  })
+})

@@ -1,0 +1,353 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { RefereesPage } from '#app/referees/RefereesPage.tsx'
+import { listPage } from '#app/ui/list/list-page.tsx'
+import { referees } from '#domain/referees/calls.ts'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { aReferee, aTeam } from '../support/builders.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+
+const people = ['Örn Ægisson', 'Árni Zóphoníasson', 'Aron Þór Ýmisson', 'Þóra Ösp', 'Zoë Ásdóttir']
+
+beforeAll(async () => {
+  const { db } = server().services.database
+  await db.deleteFrom('referees').execute()
+  const team = await aTeam(db, { short_name: 'Ýmir' })
+  for (const [index, name] of people.entries())
+    await aReferee(
+      db,
+      { team_id: index < 2 ? team.id : null, division_type_id: 1 + index, permission_type_id: 1001 },
+      { name, address: 'Mýrargata', email: index === 2 ? '  ' : `${index}@postur.example` },
+    )
+  for (let index = 0; index < 60; index++)
+    await aReferee(db, {}, { name: `Ýr ${'abcdefghij'[index % 10]}${index}` })
+})
+
+async function open(path = '/', persona: Persona = personas.staff, Page = RefereesPage) {
+  const shown = await showPage(server(), Page, { persona, path })
+  await screen.findByRole('grid')
+  return { ...shown, user: userEvent.setup() }
+}
+
+const rows = () => screen.getAllByRole('row').filter((row) => row.dataset.index !== undefined)
+const names = () => rows().map((row) => within(row).getByRole('rowheader').textContent)
+const rowOf = (name: string) =>
+  rows().find((row) => within(row).queryByRole('rowheader', { name })) ?? raise(name)
+const tickOf = (name: string) => within(rowOf(name)).getByRole('checkbox')
+const addressOf = ({ state: { location } }: { state: { location: { search: string } } }) =>
+  Object.fromEntries(new URLSearchParams(location.search))
+
+function raise(name: string): never {
+  throw new Error(`There is no row of ${name}`)
+}
+
+describe('a list', () => {
+  test('SES-41 shows 20 rows a page, and offers 20, 50, 100 and 5000', async () => {
+    const { user, router } = await open()
+    expect(rows()).toHaveLength(20)
+    expect(screen.getByText('65 af 65')).toBeVisible()
+    const size = screen.getByRole('combobox', { name: 'Línur á síðu' })
+    expect(
+      within(size)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['20', '50', '100', '5.000'])
+    await user.selectOptions(size, '50')
+    expect(screen.getByText('Síða 1 af 2')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Næsta síða' }))
+    expect(rows()).toHaveLength(15)
+    expect(addressOf(router)).toEqual({ fjoldi: '50', sida: '2' })
+  })
+
+  test('OP-031 has the entity fields as columns, and is a grid for assistive technology', async () => {
+    await open()
+    const titles = screen.getAllByRole('columnheader').map((header) => header.textContent)
+    expect(titles.filter(Boolean)).toEqual([
+      'Nafn',
+      'Stutt nafn',
+      'Félag',
+      'Heimilisfang',
+      'Póstnr.',
+      'Póststöð',
+      'Farsími',
+      'Deild',
+      'Réttindi',
+      'Netfang',
+    ])
+    const grid = screen.getByRole('grid', { name: 'Dómarar' })
+    expect(grid).toHaveAttribute('aria-rowcount', '66')
+    expect(rows()[0]).toHaveAttribute('aria-rowindex', '2')
+    await expectAccessibleElement()
+  })
+
+  test('sorts in Icelandic order by a press on a column', async () => {
+    const { user, router } = await open('/?leit=myrar')
+    expect(names()).toEqual([
+      'Aron Þór Ýmisson',
+      'Árni Zóphoníasson',
+      'Zoë Ásdóttir',
+      'Þóra Ösp',
+      'Örn Ægisson',
+    ])
+    const header = screen.getByRole('columnheader', { name: 'Nafn' })
+    expect(header).toHaveAttribute('aria-sort', 'ascending')
+    await user.click(within(header).getByRole('button'))
+    expect(header).toHaveAttribute('aria-sort', 'descending')
+    expect(names()[0]).toBe('Örn Ægisson')
+    await user.click(screen.getByRole('button', { name: 'Deild' }))
+    expect(header).toHaveAttribute('aria-sort', 'none')
+    expect(addressOf(router)).toEqual({ leit: 'myrar', rod: 'Division' })
+  })
+
+  test('REF-02 searches as one types, and counts what is left', async () => {
+    const { user, router } = await open('/?sida=3')
+    const search = screen.getByRole('searchbox', { name: 'Leita í listanum Dómarar' })
+    await user.type(search, 'aegis orn')
+    await waitFor(() => expect(names()).toEqual(['Örn Ægisson']))
+    expect(screen.getByText('1 af 65')).toBeVisible()
+    await waitFor(() => expect(addressOf(router)).toEqual({ leit: 'aegis orn' }))
+  })
+
+  test('OP-019 says that a search found nothing, and takes it away again', async () => {
+    const { user } = await open('/?leit=xyz')
+    expect(screen.getByText('Engar leitarniðurstöður fundust')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Hreinsa allar síur' }))
+    await waitFor(() => expect(rows()).toHaveLength(20))
+    expect(screen.getByRole('searchbox')).toHaveValue('')
+  })
+
+  test('follows the address on back and forward', async () => {
+    const { user, router } = await open('/?leit=orn')
+    await user.click(screen.getByRole('button', { name: 'Stutt nafn' }))
+    await router.navigate('/?leit=zoe')
+    await waitFor(() => expect(names()).toEqual(['Zoë Ásdóttir']))
+    expect(screen.getByRole('searchbox')).toHaveValue('zoe')
+    await router.navigate(-1)
+    await waitFor(() => expect(names()).toEqual(['Örn Ægisson']))
+    expect(screen.getByRole('searchbox')).toHaveValue('orn')
+    expect(screen.getByRole('columnheader', { name: 'Stutt nafn' })).toHaveAttribute('aria-sort', 'ascending')
+  })
+
+  test('tells in the server’s words why there is nothing to see', async () => {
+    await showPage(server(), RefereesPage, { persona: personas.limited })
+    expect(await screen.findByText('Þú hefur ekki aðgang að þessu.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Reyna aftur' })).toBeVisible()
+  })
+})
+
+describe('a filter', () => {
+  test('REF-02 takes several values, stands as a chip and is reset with all others', async () => {
+    const { user, router } = await open()
+    await user.click(screen.getByRole('button', { name: 'Sía: Deild' }))
+    const menu = screen.getByRole('dialog', { name: 'Deild' })
+    await user.click(within(menu).getByRole('checkbox', { name: 'Besta deild' }))
+    await user.click(within(menu).getByRole('checkbox', { name: 'Lengjudeild' }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(names()).toEqual(['Árni Zóphoníasson', 'Örn Ægisson']))
+    expect(screen.getByText('2 af 65')).toBeVisible()
+    expect(router.state.location.search).toBe('?deild=1&deild=2')
+    const chips = screen.getByRole('list', { name: 'Virkar síur' })
+    expect(chips).toHaveTextContent('Deild: Besta deild, Lengjudeild')
+    await user.click(within(chips).getByRole('button', { name: 'Hreinsa allar síur' }))
+    await waitFor(() => expect(rows()).toHaveLength(20))
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('is removed by its own chip, and the others stay', async () => {
+    const { user } = await open('/?deild=1&rettindi=1001')
+    expect(names()).toEqual(['Örn Ægisson'])
+    await user.click(screen.getByRole('button', { name: 'Fjarlægja síuna Deild' }))
+    await waitFor(() => expect(rows()).toHaveLength(5))
+  })
+
+  test('SES-40 is searched in, and says when nothing matches', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Sía: Félag' }))
+    const search = screen.getByRole('searchbox', { name: 'Leita í síunni Félag' })
+    expect(search).toHaveFocus()
+    await user.type(search, 'ymi')
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Ýmir'))
+    await user.type(search, 'xx')
+    expect(await screen.findByText('Ekkert fannst miðað við núverandi síun.')).toBeVisible()
+    await expectAccessibleElement(screen.getByRole('dialog'))
+  })
+})
+
+describe('ticks', () => {
+  test('REF-04 are for rows that have an e-mail address only', async () => {
+    const { user } = await open('/?leit=myrar')
+    const without = within(rowOf('Aron Þór Ýmisson')).getByRole('checkbox', {
+      name: 'Ekki er hægt að velja Aron Þór Ýmisson. Það vantar netfang.',
+    })
+    expect(without).toBeDisabled()
+    await user.click(tickOf('Örn Ægisson'))
+    expect(rowOf('Örn Ægisson')).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('region', { name: 'Aðgerðir fyrir valdar línur' })).toHaveTextContent(
+      '1 valin lína',
+    )
+  })
+
+  test('OP-052 of all are those of the filtered rows with an address, on whichever page they stand', async () => {
+    const { user } = await open('/?leit=myrar')
+    await user.click(screen.getByRole('checkbox', { name: 'Velja allar línur sem síurnar skilja eftir' }))
+    const bar = screen.getByRole('region', { name: 'Aðgerðir fyrir valdar línur' })
+    expect(bar).toHaveTextContent('4 valdar línur')
+    expect(tickOf('Aron Þór Ýmisson')).not.toBeChecked()
+    await user.clear(screen.getByRole('searchbox'))
+    await waitFor(() => expect(rows()).toHaveLength(20))
+    await user.click(screen.getByRole('checkbox', { name: 'Velja allar línur sem síurnar skilja eftir' }))
+    expect(bar).toHaveTextContent('64 valdar línur')
+  })
+
+  test('stay while the rows are filtered, and the bar tells of those out of sight', async () => {
+    const { user } = await open('/?leit=myrar')
+    await user.click(tickOf('Örn Ægisson'))
+    await user.click(tickOf('Þóra Ösp'))
+    await user.type(screen.getByRole('searchbox'), ' orn')
+    await waitFor(() => expect(names()).toEqual(['Örn Ægisson']))
+    const bar = screen.getByRole('region', { name: 'Aðgerðir fyrir valdar línur' })
+    expect(bar).toHaveTextContent('2 valdar línur (1 sést ekki vegna síunnar)')
+    await user.click(within(bar).getByRole('button', { name: 'Hreinsa val' }))
+    expect(screen.queryByRole('region', { name: 'Aðgerðir fyrir valdar línur' })).toBeNull()
+  })
+
+  test('with shift go from the last one on', async () => {
+    const { user } = await open('/?leit=myrar')
+    await user.click(tickOf('Árni Zóphoníasson'))
+    await user.keyboard('{Shift>}')
+    await user.click(tickOf('Örn Ægisson'))
+    await user.keyboard('{/Shift}')
+    expect(screen.getByRole('region', { name: 'Aðgerðir fyrir valdar línur' })).toHaveTextContent(
+      '4 valdar línur',
+    )
+  })
+
+  test('REF-04 lead to the bulk e-mail for those who are ticked', async () => {
+    const { user } = await open('/?leit=myrar')
+    await user.click(tickOf('Örn Ægisson'))
+    await user.click(tickOf('Þóra Ösp'))
+    await user.click(screen.getByRole('button', { name: 'Senda póst' }))
+    expect(await screen.findByRole('dialog')).toHaveTextContent('2')
+  })
+
+  test('D1-023 are not there for those who may not write to the rows', async () => {
+    await open('/', personas.referee)
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(rows()[0]).not.toHaveAttribute('aria-selected')
+  })
+})
+
+describe('the keyboard', () => {
+  test('goes from the search into the rows, moves, ticks, goes through links and lets go', async () => {
+    const { user } = await open('/?leit=myrar')
+    await user.keyboard('/')
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    expect(rowOf('Aron Þór Ýmisson')).toHaveFocus()
+    await user.keyboard('{ArrowDown}{ArrowDown} ')
+    expect(rowOf('Zoë Ásdóttir')).toHaveFocus()
+    expect(tickOf('Zoë Ásdóttir')).toBeChecked()
+    await user.keyboard('{End}')
+    expect(rowOf('Örn Ægisson')).toHaveFocus()
+    await user.keyboard('{ArrowRight}')
+    expect(within(rowOf('Örn Ægisson')).getByRole('link', { name: '0@postur.example' })).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(rowOf('Örn Ægisson')).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(tickOf('Zoë Ásdóttir')).not.toBeChecked()
+    await user.keyboard('{Home} ')
+    expect(tickOf('Aron Þór Ýmisson')).not.toBeChecked()
+    await user.keyboard('{Control>}a{/Control}')
+    expect(screen.getByRole('region', { name: 'Aðgerðir fyrir valdar línur' })).toHaveTextContent(
+      '4 valdar línur',
+    )
+  })
+
+  test('has one stop among the rows', async () => {
+    await open()
+    expect(rows().filter((row) => row.tabIndex === 0)).toHaveLength(1)
+    const within = rows().flatMap((row) => [...row.querySelectorAll<HTMLElement>('a, button, input')])
+    expect(within.filter((one) => one.tabIndex !== -1)).toEqual([])
+  })
+})
+
+describe('what a person chooses', () => {
+  const titles = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
+
+  test('columns and their order outlive the session', async () => {
+    const { user, unmount } = await open('/', personas.clubUser)
+    await user.click(screen.getByRole('button', { name: 'Dálkar' }))
+    const menu = screen.getByRole('dialog', { name: 'Dálkar' })
+    await expectAccessibleElement(menu)
+    await user.click(within(menu).getByRole('checkbox', { name: 'Stutt nafn' }))
+    await user.click(within(menu).getByRole('button', { name: 'Færa dálkinn Netfang framar' }))
+    await user.click(within(menu).getByRole('radio', { name: 'Þétt' }))
+    await waitFor(async () => {
+      const kept = await (await server().as(personas.clubUser).get('rest/preferences/domarar')).json()
+      expect(kept.Value.Density).toBe('compact')
+    })
+    unmount()
+    await open('/', personas.clubUser)
+    expect(titles().filter(Boolean)).toEqual([
+      'Nafn',
+      'Félag',
+      'Heimilisfang',
+      'Póstnr.',
+      'Póststöð',
+      'Farsími',
+      'Deild',
+      'Netfang',
+      'Réttindi',
+    ])
+  })
+
+  test('a view is saved by a name, shown again, written over and thrown away', async () => {
+    const first = await open('/?leit=orn&rod=-Email&fjoldi=50', personas.supervisor)
+    await first.user.click(screen.getByRole('button', { name: 'Yfirlit' }))
+    await first.user.type(screen.getByRole('textbox', { name: 'Heiti á yfirliti' }), 'Ernir')
+    await first.user.click(screen.getByRole('button', { name: 'Vista yfirlit' }))
+    await waitFor(async () => {
+      const kept = await (await server().as(personas.supervisor).get('rest/preferences/domarar')).json()
+      expect(kept.Value.Views).toHaveLength(1)
+    })
+    first.unmount()
+
+    const { user, router } = await open('/', personas.supervisor)
+    await user.click(screen.getByRole('button', { name: 'Yfirlit' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ernir' }))
+    await waitFor(() => expect(names()).toEqual(['Örn Ægisson']))
+    expect(addressOf(router)).toEqual({ leit: 'orn', rod: '-Email', fjoldi: '50' })
+    await user.click(await screen.findByRole('button', { name: 'Ernir' }))
+    await user.type(screen.getByRole('textbox', { name: 'Heiti á yfirliti' }), 'Ernir')
+    expect(screen.getByRole('button', { name: 'Skrifa yfir' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Eyða yfirlitinu Ernir' }))
+    expect(screen.getByRole('button', { name: 'Hætta við' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Eyða' }))
+    expect(await screen.findByText('Þú átt ekkert vistað yfirlit yfir þennan lista.')).toBeVisible()
+  })
+})
+
+test('OP-019 SES-40 a list without rows and without a text of its own says so', async () => {
+  await server().services.database.db.deleteFrom('referees').execute()
+  const Plain = listPage({
+    name: 'tomur',
+    title: 'pages.referees',
+    call: referees,
+    rows: 'RefereeList',
+    key: 'PersonId',
+    label: 'Name',
+    columns: [{ field: 'Name', title: 'referees.name', width: 100 }],
+    sort: { field: 'Name' },
+    phone: [],
+  })
+  const { unmount } = await open('/', personas.staff, Plain)
+  expect(screen.getByText('Það fundust engar færslur.')).toBeVisible()
+  unmount()
+  await open()
+  expect(screen.getByText('Engir dómarar eru á skrá.')).toBeVisible()
+})

@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { type Ending, holdAccess, whenAccessEnds } from '#app/platform/access-token.ts'
+import { CallError } from '#app/platform/call-error.ts'
+import { send } from '#app/platform/http.ts'
+import { setTexts } from '#app/platform/i18n.ts'
+import { forgetKeys } from '#app/platform/idempotency-keys.ts'
+import { defineCall } from '#domain/platform/call.ts'
+import { many } from '#domain/platform/input.ts'
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+
+// The client's own rules; the network is the only thing that is not real.
+
+const access = { types: { 1: 'all' } } as const
+const answer = z.object({ Name: z.string().optional() })
+const list = defineCall({
+  name: 'test.list',
+  method: 'GET',
+  path: 'things/{id}',
+  params: z.object({ id: z.string() }),
+  query: z.strictObject({ team: many(z.string()), name: z.string().optional() }),
+  answer,
+  access,
+})
+const save = defineCall({
+  name: 'test.save',
+  method: 'POST',
+  path: 'things',
+  body: z.strictObject({ Name: z.string() }),
+  answer,
+  access,
+})
+const form = defineCall({
+  name: 'test.form',
+  method: 'POST',
+  path: '/api/token',
+  bodyType: 'form',
+  body: z.object({ code: z.string(), teamId: z.string().optional() }),
+  answer,
+  access: { anonymous: 'own', types: {} },
+})
+
+const network = vi.fn<typeof fetch>()
+const ends: Ending[] = []
+let now = 0
+
+beforeEach(() => {
+  setTexts(builtIn)
+  now = Date.parse('2026-11-21T12:00:00Z')
+  vi.spyOn(Date, 'now').mockImplementation(() => now)
+  vi.stubGlobal('fetch', network)
+  network.mockReset().mockImplementation(async () => json({}))
+  holdAccess({ token: 'lykill', expiresAt: now + 10_800_000 })
+  ends.length = 0
+  whenAccessEnds((ending) => ends.push(ending))
+})
+afterEach(() => {
+  forgetKeys()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('what is sent', () => {
+  test('SES-22 every call carries a bearer token and asks for JSON', async () => {
+    await send(list, { params: { id: '7' }, query: {} })
+    expect(headersOf(0).get('Authorization')).toBe('Bearer lykill')
+    expect(headersOf(0).get('Accept')).toBe('application/json')
+  })
+
+  test('SES-21 paths lie under api/admin, and an absolute one where it says', async () => {
+    await send(list, { params: { id: 'a/b' }, query: {} })
+    await send(form, { body: { code: 'x' } })
+    expect(addresses()).toEqual(['/api/admin/things/a%2Fb', '/api/token'])
+  })
+
+  test('OP-027 a list repeats its name, and an empty filter is left out', async () => {
+    await send(list, { params: { id: '7' }, query: { team: ['1', '2'], name: '' } })
+    expect(addresses()).toEqual(['/api/admin/things/7?team=1&team=2'])
+  })
+
+  test('SES-12 a form travels as a form, without a token of ours', async () => {
+    await send(form, { body: { code: 'x', teamId: undefined } })
+    expect(String(network.mock.calls[0]?.[1]?.body)).toBe('code=x')
+    expect(headersOf(0).get('Authorization')).toBeNull()
+  })
+})
+
+describe('the end of access', () => {
+  test('SES-17 a call after the stored expiry is not sent, and its result is token Expired', async () => {
+    now += 10_800_000
+    const error = await errorOf(send(save, { body: { Name: 'Ari' } }))
+    expect(error).toMatchObject({ kind: 'expired', error: 'token Expired' })
+    expect(network).not.toHaveBeenCalled()
+    expect(ends).toEqual(['expired'])
+  })
+
+  test('SES-17 a call a moment before it is sent', async () => {
+    now += 10_800_000 - 1
+    await send(save, { body: { Name: 'Ari' } })
+    expect(network).toHaveBeenCalledTimes(1)
+  })
+
+  test('SES-18 a 401 to any call ends the session', async () => {
+    network.mockResolvedValue(json({ error: 'access.ended', error_description: 'Búið.' }, 401))
+    expect(await errorOf(send(save, { body: { Name: 'Ari' } }))).toMatchObject({ status: 401 })
+    expect(ends).toEqual(['refused'])
+  })
+
+  test('SES-18 but not a 401 to a call that needs no session', async () => {
+    network.mockResolvedValue(json({ error: 'access.none' }, 401))
+    await errorOf(send(form, { body: { code: 'x' } }))
+    expect(ends).toEqual([])
+  })
+})
+
+describe('the text of a failed call', () => {
+  test.each([
+    ['SES-19 error_description', 422, { error_description: 'Þetta má ekki.' }, 'Þetta má ekki.'],
+    ['SES-19 Errors as one text', 400, { Errors: 'Röng dagsetning.' }, 'Röng dagsetning.'],
+    ['OP-021 Errors as a list, joined by line breaks', 400, { Errors: ['Eitt.', 'Tvö.'] }, 'Eitt.\nTvö.'],
+    ['OP-021 Errors of fields', 400, { Errors: [{ Field: 'Name', Message: 'Vantar.' }] }, 'Vantar.'],
+    ['SES-19 neither', 500, {}, 'Something went wrong :('],
+    ['SES-19 an answer that is no JSON', 502, '<html>', 'Something went wrong :('],
+    [
+      'SES-23 Success false with Message',
+      200,
+      { Success: false, Message: 'Glugginn er lokaður.' },
+      'Glugginn er lokaður.',
+    ],
+    [
+      'OP-022 Success false with an empty Message',
+      200,
+      { Success: false, Message: ' ' },
+      'Something went wrong :(',
+    ],
+  ])('%s', async (_case, status, body, text) => {
+    network.mockResolvedValue(json(body, status))
+    const error = await errorOf(send(save, { body: { Name: 'Ari' } }))
+    expect(error).toMatchObject({ message: text, status, kind: 'refused' })
+  })
+
+  test('OP-024 any 2xx without Success false is done', async () => {
+    network.mockResolvedValueOnce(json({ Success: true, Name: 'Ari' }))
+    expect(await send(save, { body: { Name: 'Ari' } })).toMatchObject({ Name: 'Ari' })
+    network.mockResolvedValueOnce(new Response(null, { status: 204 }))
+    expect(await send(save, { body: { Name: 'Ari' } })).toEqual({})
+  })
+
+  test('a form of react-admin finds the errors of its fields', async () => {
+    network.mockResolvedValue(
+      json({ error_description: 'Rangt.', Errors: [{ Field: 'Name', Message: 'Vantar.' }] }, 400),
+    )
+    const error = await errorOf(send(save, { body: { Name: '' } }))
+    expect(error.body).toEqual({ errors: { Name: 'Vantar.', root: { serverError: 'Rangt.' } } })
+  })
+
+  test('a 409 brings the newer copy along', async () => {
+    network.mockResolvedValue(json({ error: 'record.stale', Current: { Name: 'Nýtt' } }, 409))
+    expect(await errorOf(send(save, { body: { Name: 'Ari' } }))).toMatchObject({
+      error: 'record.stale',
+      current: { Name: 'Nýtt' },
+    })
+  })
+})
+
+describe('a lost connection', () => {
+  const lost = () => network.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+
+  test('a read is asked a second time', async () => {
+    lost()
+    network.mockResolvedValueOnce(json({ Name: 'Ari' }))
+    expect(await send(list, { params: { id: '7' }, query: {} })).toEqual({ Name: 'Ari' })
+    expect(network).toHaveBeenCalledTimes(2)
+  })
+
+  test('a read that fails twice says so in Icelandic', async () => {
+    lost()
+    lost()
+    const error = await errorOf(send(list, { params: { id: '7' }, query: {} }))
+    expect(error).toMatchObject({ kind: 'network', message: builtIn.frame.noConnection })
+  })
+
+  test('a write is left to its user, whose second press carries the same key', async () => {
+    lost()
+    expect(await errorOf(send(save, { body: { Name: 'Ari' } }))).toMatchObject({ kind: 'network' })
+    await send(save, { body: { Name: 'Ari' } })
+    expect(network).toHaveBeenCalledTimes(2)
+    expect(keyOf(0)).toMatch(/^[0-9a-f]{32}$/)
+    expect(keyOf(1)).toBe(keyOf(0))
+  })
+
+  test('another write, and the same one after an answer, carries a key of its own', async () => {
+    await send(save, { body: { Name: 'Ari' } })
+    await send(save, { body: { Name: 'Bragi' } })
+    await send(save, { body: { Name: 'Ari' } })
+    expect(new Set([keyOf(0), keyOf(1), keyOf(2)]).size).toBe(3)
+  })
+
+  test('a write that a gateway left open carries the same key again', async () => {
+    network.mockResolvedValueOnce(json('bad gateway', 502))
+    await errorOf(send(save, { body: { Name: 'Ari' } }))
+    await send(save, { body: { Name: 'Ari' } })
+    expect(keyOf(1)).toBe(keyOf(0))
+  })
+
+  test('an aborted call is no failure of the connection, and is not repeated', async () => {
+    network.mockRejectedValueOnce(new DOMException('aborted', 'AbortError'))
+    await expect(send(list, { params: { id: '7' }, query: {} })).rejects.toMatchObject({ name: 'AbortError' })
+    expect(network).toHaveBeenCalledTimes(1)
+  })
+})
+
+function json(body: unknown, status = 200) {
+  return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+}
+
+async function errorOf(call: Promise<unknown>): Promise<CallError> {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof CallError)) throw new Error('The call did not fail as it should')
+  return error
+}
+
+function addresses() {
+  return network.mock.calls.map(([address]) => address)
+}
+
+function headersOf(call: number) {
+  return new Headers(network.mock.calls[call]?.[1]?.headers)
+}
+
+function keyOf(call: number) {
+  return headersOf(call).get('Idempotency-Key')
+}

@@ -1,0 +1,10 @@
+/** Root may read and write everything, so what others may not is tried as one of them. */
+export async function asOrdinaryUser<T>(work: () => Promise<T>): Promise<T> {
+  const user = process.geteuid?.()
+  if (user === 0) process.seteuid?.(65534)
+  try {
+    return await work()
+  } finally {
+    if (user === 0) process.seteuid?.(0)
+  }
+}

@@ -1,0 +1,54 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { render } from '@testing-library/react'
+import { CoreAdminContext, memoryStore } from 'ra-core'
+import type { ComponentType } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { holdAccess } from '#app/platform/access-token.ts'
+import { setTexts } from '#app/platform/i18n.ts'
+import { i18nProvider } from '#app/platform/i18n-provider.ts'
+import { newQueryClient } from '#app/platform/query-client.ts'
+import { setSession } from '#app/platform/session.ts'
+import { dataProvider } from '#app/providers.ts'
+import { handleKey } from '#app/ui/keys/key-registry.ts'
+import { Notices } from '#app/ui/notices/Notices.tsx'
+import { theme } from '#app/ui/theme/theme.ts'
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+import type { Persona } from './personas.ts'
+import type { TestServer } from './server.ts'
+
+/** One page behind the login, as a persona of the server has it, without the frame around it. */
+export async function showPage(
+  server: TestServer,
+  Page: ComponentType,
+  { persona, path = '/' }: { persona: Persona; path?: string },
+) {
+  setTexts(builtIn)
+  const token = await server.logIn(persona)
+  const headers = { Authorization: `Bearer ${token}` }
+  const user = await (await server.fetch('/api/admin/users/current', { headers })).json()
+  const expiresAt = Date.now() + 3_600_000
+  holdAccess({ token, expiresAt })
+  setSession({ step: 'in', user, expiresAt, serial: 1 })
+  window.addEventListener('keydown', handleKey)
+  const client = newQueryClient()
+  const World = () => (
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={client}
+      store={memoryStore()}
+    >
+      <Outlet />
+      <Notices />
+    </CoreAdminContext>
+  )
+  const router = createMemoryRouter([{ Component: World, children: [{ path: '*', Component: Page }] }], {
+    initialEntries: [path],
+  })
+  const view = render(
+    <ThemeProvider theme={theme}>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  )
+  return { router, ...view }
+}
