@@ -1,16 +1,28 @@
+import * as assignments from './assignments/calls.ts'
 import * as audit from './audit/calls.ts'
+import * as leave from './leave/calls.ts'
 import * as mail from './mail/calls.ts'
 import type { Call } from './platform/call.ts'
 import * as lists from './platform/lists/calls.ts'
 import * as referees from './referees/calls.ts'
 import * as session from './session/calls.ts'
+import * as supervisorReports from './supervisor-reports/calls.ts'
 import * as teams from './teams/calls.ts'
 import * as texts from './texts/calls.ts'
 
 /** Every call of the product. What is not listed here is not served; each feature adds one line. */
-export const calls: readonly Call[] = [session, lists, referees, texts, audit, mail, teams].flatMap(
-  (feature) => Object.values(feature).filter(isCall),
-)
+export const calls: readonly Call[] = [
+  session,
+  lists,
+  referees,
+  texts,
+  audit,
+  mail,
+  teams,
+  assignments,
+  leave,
+  supervisorReports,
+].flatMap((feature) => Object.values(feature).filter(isCall))
 
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'method' in value && 'access' in value

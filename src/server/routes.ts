@@ -1,9 +1,12 @@
+import { assignmentRoutes } from './assignments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { leaveRoutes } from './leave/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { listRoutes } from './platform/lists/routes.ts'
 import type { Route } from './platform/serve.ts'
 import { refereeRoutes } from './referees/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { supervisorReportRoutes } from './supervisor-reports/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { textRoutes } from './texts/routes.ts'
 
@@ -16,4 +19,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...mailRoutes,
   ...teamRoutes,
+  ...assignmentRoutes,
+  ...leaveRoutes,
+  ...supervisorReportRoutes,
 ]

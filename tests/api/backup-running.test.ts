@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { backup, backupCopies } from '#server/platform/backup/backup.ts'
@@ -13,10 +12,10 @@ import { embeddedPlace, engineAt, fill, type Place, postgresPlace, use } from '.
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { silentLog } from '../support/database.ts'
 import { contentOf } from '../support/database-content.ts'
+import { root, runCommand } from '../support/run-command.ts'
 
 const clock = () => new Date('2026-05-12T13:00:00Z')
 const given = { clock, log: silentLog, progress: () => undefined }
-const root = path.join(import.meta.dirname, '../..')
 
 /** What a server does for backups, on a database that it has open. */
 async function serving<T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> {
@@ -49,7 +48,11 @@ test.each([
       await fill(database)
       let going = true
       const saving = (async () => {
-        while (going) await savePair(database, saved++)
+        while (going) {
+          await savePair(database, saved++)
+          // As requests do, which come from outside: the embedded database answers without a turn of the loop.
+          await new Promise((resolve) => setImmediate(resolve))
+        }
       })()
       await backup(place, file, given)
       const after = saved
@@ -158,6 +161,23 @@ test('a server that stops in the middle of a copy is noticed, and what is left i
   await serving(place, () => expect.poll(() => readdirSync(copies)).toEqual([]))
 })
 
+test('a backup that is stopped leaves no file and no copy', async () => {
+  const place = await embeddedPlace()
+  const folder = temporaryFolder()
+  await serving(place, async (database) => {
+    await fill(database)
+    for (const step of ['The running server copies its data', 'persons']) {
+      const stopping = new AbortController()
+      const progress = (message: string) => message === step && stopping.abort()
+      await expect(
+        backup(place, path.join(folder, 'afrit.gz'), { ...given, progress, signal: stopping.signal }),
+      ).rejects.toThrow('The backup was stopped; no file was written.')
+    }
+    expect(readdirSync(folder)).toEqual([])
+    await expect.poll(() => readdirSync(path.join(place.dataDir, 'copies'))).toEqual([])
+  })
+})
+
 test('a copy that fails is told to the asker', async () => {
   const place = await embeddedPlace()
   await serving(place, async () => {
@@ -171,19 +191,5 @@ test('a copy that fails is told to the asker', async () => {
   })
 })
 
-type Run = { code: number; output: string; complaints: string }
-
-/** As `npm run <command> -- …` runs it. */
-function run(command: string, { dataDir }: Place, ...more: string[]): Promise<Run> {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-  const [program = '', ...begin] = scripts[command].split(' ')
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
-  return new Promise((resolve) => {
-    const child = execFile(
-      path.join(root, 'node_modules/.bin', program),
-      [...begin, ...more],
-      { cwd: root, env },
-      (_error, output, complaints) => resolve({ code: child.exitCode ?? -1, output, complaints }),
-    )
-  })
-}
+const run = (command: string, { dataDir }: Place, file: string) =>
+  runCommand(command, [file], { DATA_DIR: dataDir, DATABASE_URL: '' })

@@ -5,7 +5,15 @@ import { sealAudit, verifyAudit } from '#server/platform/audit-seal.ts'
 import { backup } from '#server/platform/backup/backup.ts'
 import { restore } from '#server/platform/backup/restore.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { embeddedPlace, engineAt, fill, type Place, postgresPlace, use } from '../support/backup-places.ts'
+import {
+  embeddedPlace,
+  engineAt,
+  fill,
+  newEmbeddedPlace,
+  type Place,
+  postgresPlace,
+  use,
+} from '../support/backup-places.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { silentLog } from '../support/database.ts'
 import { contentOf } from '../support/database-content.ts'
@@ -20,7 +28,7 @@ const bringBack = (place: Place, file: string) =>
   )
 
 test.each([
-  ['the embedded database', 'the embedded database', embeddedPlace, embeddedPlace],
+  ['the embedded database', 'the embedded database', embeddedPlace, newEmbeddedPlace],
   ['the embedded database', 'PostgreSQL', embeddedPlace, postgresPlace],
   ['PostgreSQL', 'the embedded database', postgresPlace, embeddedPlace],
   ['PostgreSQL', 'PostgreSQL', postgresPlace, postgresPlace],

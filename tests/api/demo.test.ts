@@ -4,7 +4,7 @@ import { aliases, authTypes } from '#domain/platform/auth-type.ts'
 import { Division, RefereePermission, TypeKind } from '#domain/platform/types.ts'
 import { fillDemo, isEmpty } from '#server/demo/fill.ts'
 import { type Persona, personas, rolesOf } from '#server/demo/personas.ts'
-import { memoryDatabase } from '../support/database.ts'
+import { memoryDatabase, postgresDatabase } from '../support/database.ts'
 import { contentOf, type Demo, readDemo } from '../support/demo-content.ts'
 
 const today = '2026-11-21'
@@ -13,6 +13,14 @@ test('the demo is the same for the same day', async () => {
   const [one, other] = await Promise.all([filled(today, 'small'), filled(today, 'small')])
   expect(await contentOf(one)).toEqual(await contentOf(other))
   await Promise.all([one.close(), other.close()])
+})
+
+test('the demo is the same on both databases', async () => {
+  const [embedded, postgres] = [await memoryDatabase(), await postgresDatabase()]
+  await fillDemo(embedded, { today, size: 'small' })
+  await fillDemo(postgres, { today, size: 'small' })
+  expect(await contentOf(postgres)).toEqual(await contentOf(embedded))
+  await Promise.all([embedded.close(), postgres.close()])
 })
 
 test('a database is empty until it is filled, and the fill says how far it is', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aReferee } from '../support/builders.ts'
+import { demoPostgres } from '../support/demo-database.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
@@ -206,6 +207,16 @@ describe('T11 T25', () => {
     expect(JSON.parse(texts[0]!)).toMatchObject({ Queued: 1 })
     expect(await outbox()).toHaveLength(1)
   })
+})
+
+test('D1-023 a club cannot slip past its three sends by sending at the same moment', async () => {
+  await server.stop()
+  server = await testServer({ database: await demoPostgres() })
+  const ids = await referees('a@felag.example')
+  await server.as(personas.clubUser).get('users/current')
+  const responses = await Promise.all(Array.from({ length: 6 }, () => send(personas.clubUser, ids)))
+  expect(responses.map((response) => response.status).toSorted()).toEqual([200, 200, 200, 429, 429, 429])
+  expect(await mails()).toHaveLength(3)
 })
 
 test('5,000 referees are queued by one call', async () => {

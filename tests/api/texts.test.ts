@@ -1,11 +1,11 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { openTexts } from '#server/platform/texts.ts'
 import { textsRoutes } from '#server/texts/routes.ts'
+import { runCommand } from '../support/run-command.ts'
 
 let folder: string
 let file: string
@@ -105,17 +105,8 @@ describe('npm run i18n', () => {
     expect(output).toMatch(/^Lína 4: Hér vantar kommu/)
   })
 
-  const root = path.join(import.meta.dirname, '../..')
-
-  /** As `npm run i18n` runs it, on another file. */
-  function run(...more: string[]) {
-    const command = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).scripts.i18n as string
-    const [program = '', ...given] = command.split(' ')
-    const bin = path.join(root, 'node_modules/.bin', program)
-    return new Promise<{ code: number; output: string }>((resolve) => {
-      const child = execFile(bin, [...given, file, ...more], { cwd: root }, (_error, stdout, stderr) =>
-        resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
-      )
-    })
+  async function run() {
+    const { code, output, complaints } = await runCommand('i18n', [file])
+    return { code, output: output + complaints }
   }
 })

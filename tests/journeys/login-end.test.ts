@@ -21,6 +21,8 @@ async function openWithClock(path: string) {
   await logIn(opened.page, personas.staff)
   await opened.page.goto(path)
   await opened.page.getByRole('heading', { level: 1 }).waitFor()
+  // What is still on its way when the test moves the clock would be too late.
+  await opened.page.waitForLoadState('networkidle')
   return opened
 }
 

@@ -173,6 +173,25 @@ test('T27 a draft outlives a closed dialog and a reload, and can be thrown away'
   expect(await dialog.getByLabel('Texti').inputValue()).toBe('')
 })
 
+test('T27 a draft outlives a session that ends while it is written', async () => {
+  const { page, guard } = await open(personas.restrictedDom, '/domarar')
+  guard.allow(/401/)
+  await startMail(page, otherReferee.Name)
+  await write(page, 'Fyrir útrunninn aðgang', 'Þetta glataðist ekki')
+  const { db } = server().services.database
+  await db.updateTable('sessions').set({ ended_at: server().clock.now() }).execute()
+  await sendButton(page).click()
+  await page.waitForURL(/\/eid\/authorize/)
+  await logIn(page, personas.restrictedDom)
+  await page.goto('/domarar')
+  await page.getByRole('grid').waitFor()
+  const dialog = await startMail(page, otherReferee.Name)
+  expect(await dialog.getByLabel('Efni').inputValue()).toBe('Fyrir útrunninn aðgang')
+  await sendButton(page).click()
+  await dialog.getByText('Pósturinn er farinn til allra.').waitFor()
+  expect(received('Fyrir útrunninn aðgang')).toHaveLength(1)
+})
+
 test('T11 a send whose answer is lost keeps the text, and sent again it goes once, also after a reload', async () => {
   const { page } = await open(personas.staff, '/domarar', { allow: [/mail\/bulk/] })
   const keys: (string | null)[] = []

@@ -75,3 +75,9 @@ test('a value in the address that no filter offers is not sent to the server', a
   await open('/?leit=thorunn&nidurstada=rugl&hlutverk=1')
   expect(rows()).toHaveLength(20)
 })
+
+test('a page that is no longer there becomes the last one', async () => {
+  const { router } = await open('/?leit=thorunn&sida=9')
+  await waitFor(() => expect(rows()).toHaveLength(6))
+  expect(router.state.location.search).toBe('?leit=thorunn&sida=3')
+})

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { MailDialog, type MailRow } from '#app/ui/mail/MailDialog.tsx'
@@ -24,8 +24,8 @@ async function aRow(Name: string, Email: string): Promise<MailRow> {
 
 async function open(persona: Persona, rows: MailRow[]) {
   const onClose = vi.fn()
-  const Page = () => <MailDialog list="referees" rows={rows} onClose={onClose} />
-  await showPage(server(), Page, { persona })
+  const dialogOf = () => <MailDialog list="referees" rows={rows} onClose={onClose} />
+  await showPage(server(), dialogOf, { persona })
   return { dialog: await screen.findByRole('dialog'), onClose, user: userEvent.setup() }
 }
 
@@ -73,11 +73,9 @@ test('the receipt tells whom the server left out, and follows the messages until
   const { db } = server().services.database
   const gone = await aRow('Hætt Kona', 'haett@felag.example')
   await db.deleteFrom('referees').where('person_id', '=', gone.PersonId).execute()
-  const connected = { url: 'smtp://127.0.0.1:9', from: 'ksi@samband.example' }
-  vi.spyOn(server().services, 'environment', 'get').mockReturnValue({
-    ...server().services.environment,
-    smtp: connected,
-  })
+  const { environment } = server().services
+  const smtp = { url: 'smtp://127.0.0.1:9', from: 'ksi@samband.example' }
+  server().services.environment = { ...environment, smtp }
   const { dialog, user } = await open(personas.staff, [jon, gone])
   await writing(user, 'Fylgst með')
   await user.click(screen.getByRole('button', { name: 'Senda póst' }))
@@ -110,10 +108,10 @@ test('nobody with an address is nobody to write to', async () => {
 test('T27 what was typed is there again in the next dialog, and another person finds nothing', async () => {
   const { user } = await open(personas.clubUser, [jon])
   await writing(user, 'Uppkast')
-  document.body.innerHTML = ''
+  cleanup()
   await open(personas.clubUser, [jon])
   expect(screen.getByLabelText('Efni')).toHaveValue('Uppkast')
-  document.body.innerHTML = ''
+  cleanup()
   await open(personas.otherClubUser, [jon])
   await waitFor(() => expect(screen.getByLabelText('Efni')).toHaveValue(''))
 })

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { cp } from 'node:fs/promises'
 import { inject } from 'vitest'
 import { sealAudit } from '#server/platform/audit-seal.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
@@ -14,9 +15,29 @@ import { wholeFolder } from './whole-folder.ts'
 /** Where a database is, as the environment says it. */
 export type Place = { dataDir: string; databaseUrl: string | null }
 
-export const embeddedPlace = async (): Promise<Place> => ({ dataDir: temporaryFolder(), databaseUrl: null })
+/** With its tables, empty; copied, since to make one takes a second. */
+export async function embeddedPlace(): Promise<Place> {
+  template ??= makeTemplate()
+  const dataDir = temporaryFolder()
+  await cp(await template, dataDir, { recursive: true })
+  return { dataDir, databaseUrl: null }
+}
 
-/** A database without tables. */
+let template: Promise<string> | undefined
+
+async function makeTemplate(): Promise<string> {
+  const dataDir = temporaryFolder()
+  await use({ dataDir, databaseUrl: null }, async () => undefined)
+  return dataDir
+}
+
+/** Without tables. */
+export const newEmbeddedPlace = async (): Promise<Place> => ({
+  dataDir: temporaryFolder(),
+  databaseUrl: null,
+})
+
+/** Without tables. */
 export const postgresPlace = async (): Promise<Place> => ({
   dataDir: '',
   databaseUrl: await newDatabaseOn(inject('postgresUrl')),

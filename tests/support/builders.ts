@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { RefereeRole } from '#domain/games/codes.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 
@@ -116,6 +117,31 @@ export async function aGame(db: Queryable, values: Values<'games'> = {}): Promis
   }
   return db
     .insertInto('games')
+    .values({ ...usual, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Somebody's place at a game; the main referee's unless given. */
+export async function aPlace(
+  db: Queryable,
+  values: Values<'game_referees'> & { game_id: number; person_id: number },
+): Promise<Row<'game_referees'>> {
+  return db
+    .insertInto('game_referees')
+    .values({ role_id: RefereeRole.Referee, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Leave of one day unless given. */
+export async function aHoliday(
+  db: Queryable,
+  values: Values<'holidays'> & { person_id: number },
+): Promise<Row<'holidays'>> {
+  const usual = { date_from: '2026-05-20', date_to: values.date_from ?? '2026-05-20' }
+  return db
+    .insertInto('holidays')
     .values({ ...usual, ...values })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -18,7 +18,7 @@ export function deviceSetting<K extends keyof DeviceSettings>(name: K): DeviceSe
 
 export function setDeviceSetting<K extends keyof DeviceSettings>(name: K, value: DeviceSettings[K]) {
   try {
-    localStorage.setItem(place, JSON.stringify({ ...read(), [name]: value }))
+    localStorage.setItem(place, JSON.stringify({ ...stored(), [name]: value }))
   } catch {
     // A browser that keeps nothing still works; it only forgets.
   }
@@ -40,9 +40,13 @@ function subscribe(listener: () => void) {
 }
 
 function read(): DeviceSettings {
+  return { ...defaults, ...stored() }
+}
+
+function stored(): Partial<DeviceSettings> {
   try {
-    return { ...defaults, ...JSON.parse(localStorage.getItem(place) ?? '{}') }
+    return JSON.parse(localStorage.getItem(place) ?? '{}')
   } catch {
-    return defaults
+    return {}
   }
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { t } from '#app/platform/i18n.ts'
 import { useSession } from '#app/platform/session.ts'
 import { ChooseRole } from './ChooseRole.tsx'
@@ -7,7 +7,6 @@ import { LoggedOut } from './LoggedOut.tsx'
 import { Login } from './Login.tsx'
 
 export const loadAdmin = () => import('../admin.tsx')
-const Admin = lazy(() => loadAdmin().then((file) => ({ default: file.Admin })))
 
 /** What the browser shows: the pages before the login, or the admin, which comes in a load of its own. */
 export function Entry() {
@@ -19,16 +18,24 @@ export function Entry() {
     case 'choosing':
       return <ChooseRole {...session} onShown={loadAdmin} />
     case 'in':
-      return (
-        <Suspense fallback={<Starting />}>
-          <Admin key={session.serial} session={session.serial} />
-        </Suspense>
-      )
+      return <LoadedAdmin session={session.serial} />
     case 'starting':
       return <Starting />
     case 'leaving':
       return null
   }
+}
+
+type Loaded = { Admin?: ComponentType<{ session: number }>; error?: unknown }
+
+/** Not by React's lazy: what a Suspense boundary reveals is held back for 300 ms after its fallback was shown. */
+function LoadedAdmin({ session }: { session: number }) {
+  const [{ Admin, error }, setLoaded] = useState<Loaded>({})
+  useEffect(() => {
+    loadAdmin().then(setLoaded, (error: unknown) => setLoaded({ error }))
+  }, [])
+  if (error) throw error
+  return Admin ? <Admin key={session} session={session} /> : <Starting />
 }
 
 function Starting() {

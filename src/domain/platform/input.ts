@@ -19,7 +19,12 @@ export const requiredText = (max: number) =>
 export const id = () => z.number().int().min(1).max(2_147_483_647)
 
 /** A number in a path or a query: digits only, so that 1e3 and 0x10 are refused. */
-export const idText = () => z.string().regex(/^\d{1,10}$/).transform(Number).pipe(id())
+export const idText = () =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(id())
 
 /** A query value that may be given several times; absent is an empty list (OP-027). */
 export const many = <T extends z.ZodType<unknown, string>>(item: T, max = 500) =>
@@ -31,6 +36,18 @@ export const many = <T extends z.ZodType<unknown, string>>(item: T, max = 500) =
 
 /** A calendar date, `YYYY-MM-DD`. */
 export const date = () => z.iso.date()
+
+/** A calendar date in a query of document 1, `YYYY.MM.DD` (ASG-12, OP-047). */
+export const dottedDate = () =>
+  z
+    .string()
+    .regex(/^\d{4}\.\d\d\.\d\d$/, { message: 'validation.date' })
+    .transform((text) => text.replaceAll('.', '-'))
+    .pipe(z.iso.date())
+
+/** A query value that may be absent or empty. */
+export const maybe = <T extends z.ZodType<unknown, string>>(item: T) =>
+  z.union([z.literal('').transform(() => undefined), item]).optional()
 
 function hasForbidden(value: string) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for

@@ -36,6 +36,7 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'access.none': 401,
   'access.ended': 401,
   'access.denied': 403,
+  'access.notYours': 403,
   'access.tooMany': 429,
   'record.notFound': 404,
   'record.stale': 409,

@@ -6,13 +6,17 @@ import { command, createStderrLog, say } from './command.ts'
 
 // npm run backup -- FILE: the whole database as one file, also while the server runs (contract, section 1).
 
-await command(async () => {
+await command(async (stopWith) => {
   const [file, ...more] = process.argv.slice(2)
   if (!file || more.length) throw new OperatorError('Name one file to write: npm run backup -- FILE')
-  await backup(readEnvironment(process.env), file, {
-    clock: systemClock,
-    log: createStderrLog(),
-    progress: say,
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const given = { clock: systemClock, log: createStderrLog(), progress: say, signal }
+  const made = backup(readEnvironment(process.env), file, given)
+  stopWith(() => {
+    stopping.abort()
+    return made
   })
+  await made
   console.log(`The whole database is in ${file}`)
 })

@@ -5,6 +5,7 @@ import { signContracts } from './contracts.ts'
 import { courtFinder, courtsOf } from './courts.ts'
 import { gameRows, incidentRows, lineUpRows } from './game-rows.ts'
 import { holdGames } from './games.ts'
+import { grantLeave } from './leave.ts'
 import { appointCoaches, appointReferees, hireEmployees, type Person } from './officials.ts'
 import { optionsOf } from './options.ts'
 import { personaReferees, personas } from './personas.ts'
@@ -14,6 +15,7 @@ import { type Random, randomFrom } from './random.ts'
 import { giveRoles } from './roles.ts'
 import { squadsOf } from './squads.ts'
 import { analyze, insertMany, optionRows, personIds } from './store.ts'
+import { superviseGames } from './supervision.ts'
 import { holdTournaments } from './tournaments.ts'
 
 export { isEmpty } from './store.ts'
@@ -107,5 +109,10 @@ async function fillGames(
   await insertMany(tx, 'incidents', games.flatMap(incidentRows))
   const named = personaReferees.map((name) => personas[name].Kennitala as string)
   const first = new Set(persons.filter((person) => named.includes(person.ssn)).map((person) => person.id))
-  await insertMany(tx, 'game_referees', assign(random, games, referees, first, today))
+  const assignments = assign(random, games, referees, first, today)
+  await insertMany(tx, 'game_referees', assignments)
+  await insertMany(tx, 'holidays', grantLeave(random, referees, first, today))
+  const { reports, executions } = superviseGames(random, games, assignments, today)
+  await insertMany(tx, 'inspector_reports', reports)
+  await insertMany(tx, 'game_executions', executions)
 }

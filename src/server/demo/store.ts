@@ -36,6 +36,9 @@ const columns = {
   lineups: 'game_id int, team_id int, person_id int, jersey_number int, position_id int',
   incidents: `game_id int, team_id int, incident_type_id int, person_id int, minute int, minute_in_extra_time int`,
   game_referees: 'game_id int, person_id int, role_id int, confirmed_at timestamptz',
+  holidays: 'person_id int, date_from date, date_to date, part_of_day boolean, comment text',
+  inspector_reports: 'game_id int, person_id int, confirmed_at timestamptz',
+  game_executions: 'game_id int, person_id int, handed_in_at timestamptz',
 } as const
 
 /** All rows by one statement a few thousand rows: a statement a row would take minutes. */

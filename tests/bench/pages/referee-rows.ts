@@ -12,7 +12,7 @@ function refereeRow(index: number): Referee {
   const team = pick(clubs, 3)
   const [postcode, place] = pick(places, 4).split(' ')
   return {
-    PersonId: 100_000 + index,
+    PersonId: 10_000_000 + index,
     Name: name,
     ShortName: given,
     TeamShortName: team,

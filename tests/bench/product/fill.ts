@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { maleNames } from '#server/demo/first-names.ts'
 import { personas } from '#server/demo/personas.ts'
 import { type Database, openDatabase, type Queryable } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -69,10 +70,14 @@ async function addReferees(tx: Queryable, count: number) {
   )
 }
 
-/** Names put together by number: some thousand given names and patronymics, so that a part of one finds a few. */
+/** Names as they are: a few given names in many pairs with a few patronymics. */
 async function addPersons(tx: Queryable, count: number) {
+  const given = maleNames.map(({ name }) => name)
+  const last = maleNames.map(({ ofSon }) => `${ofSon}son`)
   await sql`insert into persons (ssn, name)
-    select '8' || lpad(i::text, 9, '0'), initcap(translate(to_hex((i * 7919) % 4096), '0123456789', 'óárniguþlé'))
-      || ' ' || initcap(translate(to_hex((i * 104729) % 65536), '0123456789', 'sturáðígvö')) || 'sson'
-    from generate_series(1, ${count}::int) i`.execute(tx)
+    select '8' || lpad(i::text, 9, '0'), concat_ws(' ', given[1 + i % n], given[1 + i / n % n], last[1 + i / n / n % n])
+    from generate_series(1, ${count}::int) i,
+      (select ${given}::text[] as given, ${last}::text[] as last, ${given.length}::int as n) names`.execute(
+    tx,
+  )
 }

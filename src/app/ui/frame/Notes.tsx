@@ -15,7 +15,7 @@ export function Notes() {
   const timeLeft = (number: number) =>
     number > 1 ? text('frame.timeLeft', { smart_count: number }) : text('frame.timeLeftLast')
   return (
-    <div className="notes">
+    <section className="notes" aria-label={text('frame.notes')}>
       <div role="status">
         {!isOnline && (
           <p className="note">
@@ -34,7 +34,7 @@ export function Notes() {
       <p role="status" className="hidden-text">
         {heard && `${timeLeft(heard)}. ${text('frame.timeLeftHelp')}`}
       </p>
-    </div>
+    </section>
   )
 }
 

@@ -1,10 +1,10 @@
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { useId, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
+import { ControlMenu } from './ControlMenu.tsx'
 import { roleItems } from './role-items.tsx'
 import { type RoleChoice, useRoles } from './use-roles.ts'
 
@@ -34,15 +34,10 @@ export function RoleMenu() {
         {TeamShortName && <span className="role-team">{TeamShortName}</span>}
         <ChevronsUpDown size={14} strokeWidth={1.75} aria-hidden="true" />
       </button>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-labelledby': button } }}
-      >
+      <ControlMenu anchor={anchor} labelledBy={button} onClose={() => setAnchor(null)}>
         {roleItems(choices, handleChoose)}
         {choices.length === 1 && <MenuItem disabled>{text('frame.role.only')}</MenuItem>}
-      </Menu>
+      </ControlMenu>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import Divider from '@mui/material/Divider'
 import ListSubheader from '@mui/material/ListSubheader'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import Keyboard from 'lucide-react/icons/keyboard'
@@ -17,6 +16,7 @@ import { mayOpen, type PageName } from '#domain/platform/pages.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
 import { isBuilt } from '../../screens.ts'
 import { useNotice } from '../notices/use-notice.ts'
+import { ControlMenu } from './ControlMenu.tsx'
 import { LookChoice } from './LookChoice.tsx'
 import { roleItems } from './role-items.tsx'
 import { useRoles } from './use-roles.ts'
@@ -55,17 +55,9 @@ export function UserMenu({ onKeys }: { onKeys: () => void }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <span aria-hidden="true">{initialsOf(user.Name)}</span>
-      </button>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close()}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-labelledby': button }, paper: { className: 'user-menu' } }}
-      >
+        data-initials={initialsOf(user.Name)}
+      />
+      <ControlMenu anchor={anchor} labelledBy={button} className="user-menu" onClose={close()}>
         <ListSubheader role="presentation" className="user-head">
           <strong>{user.Name}</strong>
           <span>{where}</span>
@@ -87,7 +79,7 @@ export function UserMenu({ onKeys }: { onKeys: () => void }) {
           <LogOut aria-hidden="true" />
           {text('frame.logout')}
         </MenuItem>
-      </Menu>
+      </ControlMenu>
     </>
   )
 }

@@ -17,7 +17,7 @@ import { Table } from './Table.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { Ticks } from './ticks.ts'
 import { useLayout } from './use-layout.ts'
-import { pageOf, useLoaded } from './use-loaded.ts'
+import { pageOf, useExistingPage, useLoaded } from './use-loaded.ts'
 import { useOwnList } from './use-own-list.ts'
 import { usePreferences } from './use-preferences.ts'
 import { useView } from './use-view.ts'
@@ -32,6 +32,7 @@ export function ListScreen({ list: declared }: { list: List }) {
   const columns = useMemo(() => chosenColumns(list, preferences.Columns), [list, preferences.Columns])
   const shownColumns = useMemo(() => shownOf(columns), [columns])
   const { shown, total, query } = useLoaded(list, view, shownColumns)
+  useExistingPage(view, query.isPlaceholderData ? undefined : shown?.count, change)
   const { rowHeight, isNarrow } = useLayout(preferences.Density)
   const [ticks] = useState(() => new Ticks((row: Row) => row[list.key] as string | number))
   const screen = useRef<HTMLDivElement>(null)

@@ -37,7 +37,8 @@ export function Table(props: TableProps) {
   const keys = useGridKeys({ ...props, active, show, scroller })
   const phoneColumns = useMemo(() => columns.filter(({ field }) => field === list.label), [columns, list])
   const shown = isNarrow ? phoneColumns : columns
-  const span = shown.length + (list.tick ? 1 : 0) + (isNarrow ? 1 : 0)
+  const hasContacts = isNarrow && list.columns.some(({ link }) => link)
+  const span = shown.length + (list.tick ? 1 : 0) + (hasContacts ? 1 : 0)
 
   return (
     <div className="list-scroller" ref={scroller} data-old={isOld || undefined}>
@@ -58,9 +59,9 @@ export function Table(props: TableProps) {
           {shown.map(({ field, width }) => (
             <col key={field} style={isNarrow ? undefined : { width }} />
           ))}
-          {isNarrow && <col style={{ width: callsWidth }} />}
+          {hasContacts && <col style={{ width: callsWidth }} />}
         </colgroup>
-        <TableHead {...props} columns={shown} isNarrow={isNarrow} />
+        <TableHead {...props} columns={shown} hasContacts={hasContacts} />
         <tbody>
           {places.flatMap(({ index, gap }, place) => [
             gap > 0 && <Gap key={gapKey(place, places)} height={gap} span={span} />,
@@ -74,6 +75,7 @@ export function Table(props: TableProps) {
                 position={before + index + 2}
                 isActive={index === active}
                 isNarrow={isNarrow}
+                hasContacts={hasContacts}
                 ticks={ticks}
               />
             ),

@@ -13,10 +13,10 @@ type Props = {
   ticks: Ticks
   sort: Sort
   onSort: (sort: Sort) => void
-  isNarrow: boolean
+  hasContacts: boolean
 }
 
-export function TableHead({ list, columns, filtered, ticks, sort, onSort, isNarrow }: Props) {
+export function TableHead({ list, columns, filtered, ticks, sort, onSort, hasContacts }: Props) {
   const text = useText()
   return (
     <thead>
@@ -43,7 +43,7 @@ export function TableHead({ list, columns, filtered, ticks, sort, onSort, isNarr
             )}
           </th>
         ))}
-        {isNarrow && (
+        {hasContacts && (
           <th scope="col" className="list-calls">
             <span className="hidden-text">{text('list.contact')}</span>
           </th>

@@ -15,6 +15,7 @@ type Props = {
   position: number
   isActive: boolean
   isNarrow: boolean
+  hasContacts: boolean
   ticks: Ticks
 }
 
@@ -27,6 +28,7 @@ export const TableRow = memo(function TableRow({
   position,
   isActive,
   isNarrow,
+  hasContacts,
   ticks,
 }: Props) {
   const watch = useCallback((tell: () => void) => ticks.watchRow(row, tell), [ticks, row])
@@ -46,7 +48,7 @@ export const TableRow = memo(function TableRow({
           <Cell key={column.field} column={column} row={row} />
         ),
       )}
-      {isNarrow && <Contacts list={list} row={row} />}
+      {hasContacts && <Contacts list={list} row={row} />}
     </tr>
   )
 })

@@ -1,5 +1,5 @@
-import { request, send } from '#app/platform/http.ts'
-import { type Call, pathOf } from '#domain/platform/call.ts'
+import { send, sendRaw } from '#app/platform/http.ts'
+import type { Call } from '#domain/platform/call.ts'
 import { restListInput, totalIn } from '#domain/platform/lists/rest-query.ts'
 import type {
   Column,
@@ -77,8 +77,8 @@ export function pagedList(declared: Paged): List {
     canSearch: searchAs !== undefined,
     question: asked,
     load: async (view, signal) => {
-      const path = `${pathOf(call)}?${new URLSearchParams(restListInput(asked(view)))}`
-      const { body, headers } = await request({ method: 'GET', path, signal })
+      const query = restListInput(asked(view))
+      const { body, headers } = await sendRaw(call, { query } as never, { signal })
       const options = filters.map((one) => [one.address, one.choices()])
       return {
         // The server answers by the same declaration.

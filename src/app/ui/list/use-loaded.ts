@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { Arrangement } from './arrangement.ts'
 import type { FilterChoice } from './declaration.ts'
 import type { AnyColumn, List, Loaded, Row } from './list.ts'
+import type { ChangeView } from './use-view.ts'
 import { firstSort, type View } from './view.ts'
 
 export type Shown = {
@@ -76,6 +77,14 @@ function arrange(
 /** The page that a view asks for, or the last one there is. */
 export function pageOf({ page, size }: Pick<View, 'page' | 'size'>, count: number): number {
   return Math.min(page, Math.max(1, Math.ceil(count / size)))
+}
+
+/** A page that the server no longer has, of an old address for one, becomes the last one. */
+export function useExistingPage(view: View, count: number | undefined, change: ChangeView) {
+  const page = count === undefined ? view.page : pageOf(view, count)
+  useEffect(() => {
+    if (page !== view.page) change({ page }, 'replace')
+  }, [page, view.page, change])
 }
 
 /** Folds the rows in a quiet moment, so that the first key in the search waits for nothing. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { send } from '#app/platform/http.ts'
 import { useNotice } from '#app/ui/notices/use-notice.ts'
 import { listPreferences, saveListPreferences } from '#domain/platform/lists/calls.ts'
@@ -11,30 +11,32 @@ type Change = (now: ListPreferences) => ListPreferences
 export function usePreferences(list: string) {
   const client = useQueryClient()
   const notice = useNotice()
-  const { data, isPending } = useQuery({
-    queryKey: keyOf(list),
+  const queryKey = useMemo(() => ['preferences', list], [list])
+  const { data = noPreferences, isPending } = useQuery({
+    queryKey,
     queryFn: async ({ signal }) => (await send(listPreferences, { params: { list } }, { signal })).Value,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  // A choice shows at once, and until the server has the last one.
+  const [chosen, setChosen] = useState<ListPreferences>()
+  const saves = useRef(0)
 
   const save = useCallback(
     async (change: Change) => {
-      client.setQueryData<ListPreferences>(keyOf(list), (now) => change(now ?? noPreferences))
+      setChosen((now) => change(now ?? data))
+      const save = ++saves.current
       try {
-        const kept = await inTurn(() => saved(list, change))
-        client.setQueryData(keyOf(list), kept)
+        client.setQueryData(queryKey, await inTurn(() => saved(list, change)))
       } catch (error) {
         notice.failed(error)
-        await client.invalidateQueries({ queryKey: keyOf(list) })
       }
+      if (save === saves.current) setChosen(undefined)
     },
-    [client, list, notice],
+    [client, data, list, notice, queryKey],
   )
-  // A list is of use without its preferences, so a failure shows it as it is declared.
-  return { preferences: data ?? noPreferences, isPending, save }
+  // A list is of use without its preferences: where they cannot be had it stands as it is declared.
+  return { preferences: chosen ?? data, isPending, save }
 }
-
-const keyOf = (list: string) => ['preferences', list]
 
 /** Made on what the server has now, so that a view saved in another window is not lost. */
 async function saved(list: string, change: Change): Promise<ListPreferences> {

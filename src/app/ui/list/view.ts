@@ -25,7 +25,7 @@ export function viewIn(address: URLSearchParams, list: Declared): View {
     search: address.get(names.search) ?? '',
     filters: Object.fromEntries(filters),
     sort: sortIn(address.get(names.sort) ?? '', list) ?? firstSort(list),
-    page: Math.max(1, Number(/^\d{1,7}$/.exec(address.get(names.page) ?? '')?.[0] ?? 1)),
+    page: Math.max(1, Number(/^\d{1,5}$/.exec(address.get(names.page) ?? '')?.[0] ?? 1)),
     size: pageSizes.find((size) => String(size) === address.get(names.size)) ?? defaultPageSize,
   }
 }

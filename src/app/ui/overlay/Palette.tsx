@@ -40,8 +40,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      aria-label={text('frame.search.title')}
-      slotProps={{ paper: { className: 'palette' }, container: { className: 'palette-place' } }}
+      slotProps={{
+        paper: { className: 'palette', 'aria-label': text('frame.search.title'), 'aria-labelledby': undefined },
+        container: { className: 'palette-place' },
+      }}
     >
       <div className="palette-field">
         <Search size={18} strokeWidth={1.75} aria-hidden="true" />

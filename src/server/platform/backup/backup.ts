@@ -16,13 +16,23 @@ import { askForCopy, makeCopies } from './folder-copy.ts'
 import { writeLines } from './format.ts'
 
 type Place = { dataDir: string; databaseUrl: string | null }
-type Given = { clock: Clock; log: Log; progress: (message: string) => void }
+type Given = { clock: Clock; log: Log; progress: (message: string) => void; signal?: AbortSignal }
 
 /** The whole database, files included, as one file (contract, section 1); a running server goes on working. */
-export async function backup({ dataDir, databaseUrl }: Place, file: string, given: Given): Promise<void> {
+export async function backup(place: Place, file: string, given: Given): Promise<void> {
+  try {
+    await make(place, file, given)
+  } catch (error) {
+    if (!given.signal?.aborted) throw error
+    throw new OperatorError('The backup was stopped; no file was written.', { cause: error })
+  }
+}
+
+async function make({ dataDir, databaseUrl }: Place, file: string, given: Given) {
   if (databaseUrl) return backupOf(await openPostgres(databaseUrl, given.log), file, given)
-  if (!existsSync(path.join(dataDir, 'pg')))
+  if (!existsSync(path.join(dataDir, 'pg'))) {
     throw new OperatorError(`There is no database in the folder ${dataDir}.`)
+  }
   try {
     await backupOf(await openEmbedded(dataDir, given.log), file, given)
   } catch (error) {
@@ -45,7 +55,7 @@ export function backupCopies(services: Services): Worker {
 
 async function backupOfCopy(dataDir: string, file: string, given: Given) {
   given.progress('The running server copies its data')
-  const copy = await askForCopy(dataDir)
+  const copy = await askForCopy(dataDir, given)
   try {
     await write(await openEmbedded(copy, given.log), file, given)
   } finally {
@@ -64,7 +74,7 @@ async function backupOf(engine: Engine, file: string, given: Given) {
 async function write(
   engine: Engine,
   file: string,
-  { clock, progress }: Given,
+  { clock, progress, signal }: Given,
   before?: (client: PostgresPoolClient) => Promise<void>,
 ) {
   try {
@@ -72,7 +82,7 @@ async function write(
     try {
       await refuseStrange(client)
       await before?.(client)
-      await writeLines(file, dump(client, clock, progress))
+      await writeLines(file, dump(client, clock, progress), signal)
     } finally {
       client.release()
     }

@@ -17,7 +17,7 @@ const beatMillis = 2000
 /** A copy of the folder, which is a data folder of its own; to be removed after use. */
 export async function askForCopy(
   dataDir: string,
-  patience = { taken: 15_000, silent: 60_000 },
+  { taken = 15_000, silent = 60_000, signal }: { taken?: number; silent?: number; signal?: AbortSignal } = {},
 ): Promise<string> {
   const copies = copiesIn(dataDir)
   const copy = path.join(copies, `${process.pid}-${randomUUID()}`)
@@ -28,15 +28,15 @@ export async function askForCopy(
       if (await isThere(copy)) return copy
       if (await isThere(`${copy}.failed`))
         throw new OperatorError('The server could not copy its data; its log says why.')
-      if ((await ageOf(`${copy}.wanted`)) > patience.taken) {
+      if ((await ageOf(`${copy}.wanted`)) > taken) {
         throw new OperatorError(
           `The data folder ${dataDir} is in use by something that is not a running server; try again when it is done.`,
         )
       }
-      if ((await ageOf(`${copy}.making`)) > patience.silent) {
+      if ((await ageOf(`${copy}.making`)) > silent) {
         throw new OperatorError('The server stopped while it was copying its data; try again.')
       }
-      await wait(pollMillis)
+      await wait(pollMillis, undefined, { signal })
     }
   } catch (error) {
     await rm(`${copy}.wanted`, { force: true })

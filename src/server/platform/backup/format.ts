@@ -29,13 +29,18 @@ export const format = 'bakvordur-backup'
 export const version = 1
 
 /** Writes the file whole or not at all; only its owner may read it, since it holds everything about everybody. */
-export async function writeLines(file: string, lines: AsyncIterable<Line>): Promise<void> {
+export async function writeLines(
+  file: string,
+  lines: AsyncIterable<Line>,
+  signal?: AbortSignal,
+): Promise<void> {
   const draft = `${file}.${process.pid}.part`
   try {
     await pipeline(
       Readable.from(sealed(lines)),
       createGzip(),
       createWriteStream(draft, { mode: 0o600, flags: 'wx' }),
+      { signal },
     )
     const handle = await open(draft, 'r+')
     await handle.sync()

@@ -79,6 +79,29 @@ export interface Schema {
     women_cup_division_type_id: number | null
     version: Generated<number>
   }
+  holidays: {
+    id: GeneratedAlways<number>
+    person_id: number
+    date_from: Day
+    date_to: Day
+    part_of_day: Generated<boolean>
+    comment: Generated<string>
+    version: Generated<number>
+  }
+  inspector_reports: {
+    id: GeneratedAlways<number>
+    game_id: number
+    person_id: number
+    confirmed_at: MaybeMoment
+    version: Generated<number>
+  }
+  game_executions: {
+    id: GeneratedAlways<number>
+    game_id: number
+    person_id: number
+    handed_in_at: MaybeMoment
+    version: Generated<number>
+  }
   files: {
     id: GeneratedAlways<number>
     name: string

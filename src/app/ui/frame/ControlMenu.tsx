@@ -1,0 +1,31 @@
+import Menu, { type MenuProps } from '@mui/material/Menu'
+import type { ReactNode } from 'react'
+
+type Props = {
+  anchor: HTMLElement | null
+  /** The id of the button that opens it. */
+  labelledBy: string
+  className?: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A menu of the controls. It stands within their header, so that it is part of a landmark as all content is. */
+export function ControlMenu({ anchor, labelledBy, className, onClose, children }: Props) {
+  const place: Partial<MenuProps> = {
+    container: () => anchor?.closest('header') ?? document.body,
+    anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
+    transformOrigin: { vertical: 'top', horizontal: 'right' },
+  }
+  return (
+    <Menu
+      {...place}
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-labelledby': labelledBy }, paper: { className } }}
+    >
+      {children}
+    </Menu>
+  )
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** One of a game's referee team, as the documents write it. */
+export const Official = z.object({ PersonId: z.number(), Name: z.string(), ShortName: z.string() })
+export type Official = z.infer<typeof Official>
+
+/** A moment as ISO 8601 in UTC; null while it has not come. */
+const moment = z.string().nullable()
+
+/** The id of the reason why not, whose sentence is `refusals.<id>`; null where nothing stands against it. */
+const whyNot = z.string().nullable()
+
+/** Leave that the assigned person has on the day of the game; never its comment, which may be about health. */
+const LeaveOfDay = z.object({ DateFrom: z.string(), DateTo: z.string(), PartOfDay: z.number() })
+
+/** A game that a person is set to, with its whole referee team (ASG-03). */
+export const Assignment = z.object({
+  RefereeGameId: z.number(),
+  GameId: z.number(),
+  GameRoundId: z.number().nullable(),
+  TournamentId: z.number(),
+  TournamentShortName: z.string(),
+  HomeTeamShortName: z.string(),
+  AwayTeamShortName: z.string(),
+  /** `YYYY-MM-DDTHH:mm:ss`, Icelandic wall clock. */
+  GameDay: z.string(),
+  CourtName: z.string(),
+  Referee: Official.nullable(),
+  LinesMan1: Official.nullable(),
+  LinesMan2: Official.nullable(),
+  SupervisionReferee: Official.nullable(),
+  BackupReferee: Official.nullable(),
+  Confirmed: moment,
+  /** By the server's clock and the Icelandic calendar; negative once the day is over. */
+  DaysUntilGame: z.number(),
+  Hand_In_Date: moment,
+  RefereeReport: z.object({ FilledOutDate: moment }),
+  /** What the server says to this user at this moment: the screen shows it and decides nothing (T07, T09). */
+  WhyNotConfirm: whyNot,
+  WhyNotReport: whyNot,
+  WhyNotExecution: whyNot,
+  /** Shown to the person and to staff; to others always null (D1-008). */
+  Leave: LeaveOfDay.nullable(),
+})
+export type Assignment = z.infer<typeof Assignment>
+
+/** One choice of the referee picker: Value is the person id as text (ASG-06). */
+export const RefereeOption = z.object({ Value: z.string(), Label: z.string() })
+export type RefereeOption = z.infer<typeof RefereeOption>

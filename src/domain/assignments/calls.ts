@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { dottedDate, idText, many, maybe } from '../platform/input.ts'
+import { Assignment, RefereeOption } from './assignment.ts'
+
+const viewers = { types: { 1: 'all', 2: 'all', 4: 'own', 7: 'all' }, aliases: ['NDO'] } as const
+
+export const refereeOptions = defineCall({
+  name: 'assignments.refereeOptions',
+  method: 'GET',
+  path: 'referees/refereeoptions',
+  query: z.strictObject({
+    teamFilter: many(idText()),
+    permissionFilter: many(idText()),
+    divisionFilter: many(idText()),
+  }),
+  answer: z.array(RefereeOption),
+  access: viewers,
+})
+
+/** The window is today to 14 days ahead where none is asked for; a referee's own games where nobody is named. */
+export const refereeSchedule = defineCall({
+  name: 'assignments.schedule',
+  method: 'GET',
+  path: 'referees/schedule',
+  query: z.strictObject({ referee: maybe(idText()), from: maybe(dottedDate()), to: maybe(dottedDate()) }),
+  answer: z.array(Assignment),
+  access: viewers,
+})
+
+/** 'Mæti'. The id is the RefereeGameId (ASG-11). */
+export const rsvp = defineCall({
+  name: 'assignments.rsvp',
+  method: 'POST',
+  path: 'referees/rsvp/{id}',
+  params: z.strictObject({ id: idText() }),
+  answer: z.object({ RefereeGameId: z.number(), Confirmed: z.string() }),
+  access: { types: { 4: 'own', 7: 'own' } },
+})

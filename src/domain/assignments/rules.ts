@@ -1,0 +1,66 @@
+import { RefereeRole } from '../games/codes.ts'
+import { AuthType } from '../platform/auth-type.ts'
+import type { RefusalId } from '../platform/refusal.ts'
+
+type Holder = { AuthType: AuthType; PersonId: number }
+
+/** Somebody's place in a game's referee team. */
+export type Place = { PersonId: number; RoleId: number; IsSetByHand: boolean }
+
+/** What the rules on a game's reports ask. Moments are ISO 8601 in UTC. */
+export type GameReports = {
+  Hand_In_Date: string | null
+  FilledOutDate: string | null
+  Places: readonly Place[]
+}
+
+/** Spec: document 1, section 9: others than the supervisor wait one minute after the report was filled out. */
+const minute = 60_000
+
+/** ASG-14, ASG-15, OP-041: who may open the report on a game's referees. */
+export function whyNotOpenRefereeReport(user: Holder, game: GameReports, now: Date): RefusalId | null {
+  if (user.AuthType === AuthType.Staff || user.AuthType === AuthType.Supervisor)
+    return game.Hand_In_Date ? null : 'assignments.notHandedIn'
+  if (user.AuthType !== AuthType.Referee) return 'access.denied'
+  const roles = rolesIn(game, user)
+  if (roles.includes(RefereeRole.Supervisor)) return null
+  if (roles.length === 0) return 'assignments.notInTeam'
+  if (!game.FilledOutDate || Date.parse(game.FilledOutDate) > now.getTime()) return 'assignments.notFilledOut'
+  return now.getTime() - Date.parse(game.FilledOutDate) > minute ? null : 'assignments.firstMinute'
+}
+
+/** ASG-17, OP-039, OP-040: staff and the game's supervisor, once something was handed in. */
+export function whyNotOpenGameExecution(user: Holder, game: GameReports): RefusalId | null {
+  if (!game.Places.some(({ RoleId }) => RoleId === RefereeRole.Supervisor)) return 'assignments.noSupervisor'
+  const mayBeSupervisor = user.AuthType === AuthType.Referee || user.AuthType === AuthType.Supervisor
+  const isSupervisor = mayBeSupervisor && rolesIn(game, user).includes(RefereeRole.Supervisor)
+  if (user.AuthType !== AuthType.Staff && !isSupervisor) return 'access.denied'
+  return game.Hand_In_Date ? null : 'assignments.notHandedIn'
+}
+
+/**
+ * ASG-10, OP-037: only the assigned person answers, from six days before the game to the day before it. What is
+ * confirmed already may be confirmed again, which changes nothing (D1-009).
+ */
+export function whyNotConfirm(
+  user: Holder,
+  assignment: { PersonId: number; Confirmed: string | null; DaysUntilGame: number },
+): RefusalId | null {
+  if (user.AuthType !== AuthType.Referee && user.AuthType !== AuthType.Supervisor) return 'access.denied'
+  if (assignment.PersonId !== user.PersonId) return 'record.notFound'
+  if (assignment.Confirmed) return null
+  if (assignment.DaysUntilGame > 6) return 'assignments.tooEarly'
+  return assignment.DaysUntilGame < 1 ? 'assignments.tooLate' : null
+}
+
+/** ASG-09, OP-037: the match report is filled in on the day of the game and the day after. */
+export function isReportDay({ DaysUntilGame }: { DaysUntilGame: number }): boolean {
+  return DaysUntilGame === 0 || DaysUntilGame === -1
+}
+
+/** Whoever was put on a report by hand has no right to the game's other reports (design, section 5: REP-45). */
+function rolesIn({ Places }: GameReports, { PersonId }: Holder): number[] {
+  return Places.filter((place) => place.PersonId === PersonId && !place.IsSetByHand).map(
+    ({ RoleId }) => RoleId,
+  )
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { dottedDate, idText, maybe } from '../platform/input.ts'
+import { Holiday, HolidayInput } from './holiday.ts'
+
+const own = { types: { 1: 'own', 2: 'own', 4: 'own', 7: 'own' }, aliases: ['NDO'] } as const
+
+/** The own leave where nobody is named; of the current calendar year where no window is asked for (LEV-02). */
+export const holidays = defineCall({
+  name: 'leave.list',
+  method: 'GET',
+  path: 'referees/holidays',
+  query: z.strictObject({ referee: maybe(idText()), from: maybe(dottedDate()), to: maybe(dottedDate()) }),
+  answer: z.array(Holiday),
+  access: { types: { 1: 'all', 2: 'own', 4: 'own', 7: 'own' }, aliases: ['NDO'] },
+  audited: true,
+})
+
+export const saveHoliday = defineCall({
+  name: 'leave.save',
+  method: 'POST',
+  path: 'referees/holiday',
+  body: HolidayInput,
+  answer: Holiday,
+  access: own,
+})
+
+export const deleteHoliday = defineCall({
+  name: 'leave.delete',
+  method: 'DELETE',
+  path: 'referees/holiday/{id}',
+  params: z.strictObject({ id: idText() }),
+  answer: z.object({}),
+  access: own,
+})
+
+/** What the own leave of these days would meet, to be seen before it is saved: a warning and no refusal. */
+export const leaveOverlaps = defineCall({
+  name: 'leave.overlaps',
+  method: 'GET',
+  path: 'rest/leave/overlaps',
+  query: z.strictObject({ from: dottedDate(), to: dottedDate(), except: maybe(idText()) }),
+  answer: z.object({
+    Games: z.array(
+      z.object({
+        GameId: z.number(),
+        GameDay: z.string(),
+        HomeTeamShortName: z.string(),
+        AwayTeamShortName: z.string(),
+      }),
+    ),
+    Holidays: z.array(Holiday.pick({ Id: true, DateFrom: true, DateTo: true, PartOfDay: true })),
+  }),
+  access: own,
+})

@@ -1,0 +1,18 @@
+import { addDays, type Day, daysBetween } from './dates.ts'
+import type { RefusalId } from './refusal.ts'
+
+/** The days that a list is asked for, both ends included. */
+export type DayWindow = { from: Day; to: Day }
+
+/** D1-006 of the access matrix. */
+export const maxWindowDays = 400
+
+export function whyNotWindow({ from, to }: DayWindow): RefusalId | null {
+  if (from > to) return 'dates.reversed'
+  return daysBetween(from, to) > maxWindowDays ? 'dates.windowTooLong' : null
+}
+
+/** Today to 14 days ahead (ASG-04). */
+export function coming(today: Day): DayWindow {
+  return { from: today, to: addDays(today, 14) }
+}

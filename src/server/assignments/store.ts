@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Official } from '#domain/assignments/assignment.ts'
+import type { Day } from '#domain/platform/dates.ts'
+import type { DayWindow } from '#domain/platform/day-window.ts'
+import type { Queryable } from '../platform/database/database.ts'
+
+export type AssignmentRow = {
+  id: number
+  person_id: number
+  confirmed_at: string | null
+  game_id: number
+  game_round_id: number | null
+  tournament_id: number
+  tournament: string
+  home: string
+  away: string
+  game_day: string
+  court: string
+  team: (Official & { RoleId: number; IsSetByHand: boolean })[]
+  filled_out_at: string | null
+  handed_in_at: string | null
+  leave: { DateFrom: Day; DateTo: Day; PartOfDay: number } | null
+}
+
+export type Wanted = DayWindow & {
+  /** Everybody's unless given. */
+  personId?: number
+  roleId?: number
+  /** Whether the report on the referees is filled out. */
+  isFilledOut?: boolean
+}
+
+/** The games that people are set to, each with its referee team, in the order they are played. */
+export async function assignments(
+  db: Queryable,
+  { from, to, personId, roleId, isFilledOut }: Wanted,
+): Promise<AssignmentRow[]> {
+  const { rows } = await sql<AssignmentRow>`
+    select
+      mine.id, mine.person_id, mine.confirmed_at,
+      g.id as game_id, g.game_round_id, g.tournament_id, g.game_day,
+      t.short_name as tournament,
+      coalesce(home.short_name, '') as home,
+      coalesce(away.short_name, '') as away,
+      coalesce(c.name, '') as court,
+      (${team}) as team,
+      report.confirmed_at as filled_out_at,
+      least(report.confirmed_at, (${firstExecution})) as handed_in_at,
+      (${leaveOfDay}) as leave
+    from games g
+    join game_referees mine on mine.game_id = g.id
+    join tournaments t on t.id = g.tournament_id
+    left join teams home on home.id = g.home_team_id
+    left join teams away on away.id = g.away_team_id
+    left join courts c on c.id = g.court_id
+    left join inspector_reports report on report.game_id = g.id
+    where g.game_day >= ${from}::date and g.game_day < ${to}::date + 1
+      and ${personId === undefined ? sql`true` : sql`mine.person_id = ${personId}`}
+      and ${roleId === undefined ? sql`true` : sql`mine.role_id = ${roleId}`}
+      and ${isFilledOut === undefined ? sql`true` : sql`(report.confirmed_at is not null) = ${isFilledOut}`}
+    order by g.game_day, g.id, mine.role_id
+    limit ${maxRows}`.execute(db)
+  return rows
+}
+
+/** Nobody is set to as many games in a window, nor is as much supervised (threats T29). */
+const maxRows = 5000
+
+const team = sql`
+  select json_agg(json_build_object(
+    'RoleId', gr.role_id, 'IsSetByHand', gr.set_by_hand,
+    'PersonId', p.id, 'Name', p.name, 'ShortName', p.short_name
+  ) order by gr.role_id)
+  from game_referees gr join persons p on p.id = gr.person_id where gr.game_id = g.id`
+
+const firstExecution = sql`select min(e.handed_in_at) from game_executions e where e.game_id = g.id`
+
+const leaveOfDay = sql`
+  select json_build_object('DateFrom', h.date_from, 'DateTo', h.date_to, 'PartOfDay', h.part_of_day::int)
+  from holidays h
+  where h.person_id = mine.person_id and g.game_day::date between h.date_from and h.date_to
+  order by h.part_of_day, h.id limit 1`
+
+/** One person's place at a game, held until the answer is written; null where it is another's. */
+export async function ownPlace(db: Queryable, id: number, personId: number) {
+  const found = await db
+    .selectFrom('game_referees as mine')
+    .innerJoin('games as g', 'g.id', 'mine.game_id')
+    .select(['mine.person_id', 'mine.confirmed_at', 'g.game_day', 'g.id as game_id'])
+    .where('mine.id', '=', id)
+    .where('mine.person_id', '=', personId)
+    .forUpdate('mine')
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function confirm(db: Queryable, id: number, at: string): Promise<void> {
+  await db.updateTable('game_referees').set({ confirmed_at: at }).where('id', '=', id).execute()
+}
+
+type OptionFilters = { team: number[]; permission: number[]; division: number[]; personId?: number }
+
+/** Everybody in the referees' list, in Icelandic order. */
+export async function options(db: Queryable, filters: OptionFilters) {
+  const among = (column: string, ids: number[]) =>
+    ids.length ? sql`r.${sql.ref(column)} = any(${ids}::int[])` : sql`true`
+  const { rows } = await sql<{ Value: string; Label: string }>`
+    select p.id::text as "Value", p.name as "Label"
+    from referees r join persons p on p.id = r.person_id
+    where ${among('team_id', filters.team)}
+      and ${among('permission_type_id', filters.permission)}
+      and ${among('division_type_id', filters.division)}
+      and ${filters.personId === undefined ? sql`true` : sql`p.id = ${filters.personId}`}
+    order by icelandic_order(p.name), p.id`.execute(db)
+  return rows
+}

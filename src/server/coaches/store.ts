@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Contacts } from '#domain/coaches/contact.ts'
+import type { Scope } from '#domain/platform/access.ts'
+import type { Option } from '#domain/platform/option.ts'
+import { TypeKind } from '#domain/platform/types.ts'
+import type { Queryable } from '../platform/database/database.ts'
+
+type Filters = { team: number[]; division: number[]; permission: number[]; gender: string[] }
+
+/** What of the coaches a session sees; `club` is the session's own. */
+export type Seen = { scope: Scope; club: number | null; contacts: Contacts }
+
+/**
+ * The whole answer of the list as JSON text (react-admin-notes, 19). The options are those in use among the
+ * coaches that the session may list, whatever is filtered.
+ */
+export async function coachList(
+  db: Queryable,
+  filters: Filters,
+  { scope, club, contacts }: Seen,
+  genders: readonly Option[],
+): Promise<string> {
+  const { rows } = await sql<{ answer: string }>`
+    with visible as (
+      select c.*, t.short_name as team, coalesce(${isOwn(club)}, false) as is_own
+      from coaches c left join teams t on t.id = c.team_id
+      where ${scope === 'all' ? sql`true` : isOwn(club)}
+    ),
+    listed as (
+      select ${wireFields(contacts)}
+      from visible c
+      join persons p on p.id = c.person_id
+      left join types e on e.kind = ${TypeKind.CoachPermission} and e.id = c.permission_type_id
+      where ${amongFilters(filters)}
+      order by icelandic_order(p.name), p.id
+    )
+    select json_build_object(
+      'CoachList', (select coalesce(json_agg(listed), '[]') from listed),
+      'CoachTeams', (${teamsInUse}),
+      'CoachDivisions', (${typesInUse(TypeKind.Division, divisionsInUse)}),
+      'CoachPermissions', (${typesInUse(TypeKind.CoachPermission, sql`select permission_type_id from visible`)}),
+      'CoachGenders', ${JSON.stringify(genders)}::json
+    )::text as answer`.execute(db)
+  return rows[0]!.answer
+}
+
+/** Those of the given persons whose rows the session may list. */
+export async function coachAddresses(
+  db: Queryable,
+  { scope, club }: Omit<Seen, 'contacts'>,
+  personIds: readonly number[],
+) {
+  const { rows } = await sql<{ id: number; email: string | null }>`
+    select p.id, p.email from coaches c
+    join persons p on p.id = c.person_id
+    left join teams t on t.id = c.team_id
+    where c.person_id = any(${[...personIds]}::int[])
+      and ${scope === 'all' ? sql`true` : isOwn(club)}`.execute(db)
+  return rows
+}
+
+/** The club itself and the clubs under it; a session without a club has no own coaches. */
+const isOwn = (club: number | null) =>
+  club ? sql`(t.id = ${club}::int or t.parent_team_id = ${club}::int)` : sql`false`
+
+function wireFields(contacts: Contacts) {
+  const seen = { all: sql`true`, own: sql`c.is_own`, none: sql`false` }[contacts]
+  const contact = (column: string) =>
+    sql`case when ${seen} then coalesce(${sql.ref(`p.${column}`)}, '') else '' end`
+  return sql`
+    p.id as "PersonId",
+    p.name as "Name",
+    coalesce(c.team, '') as "TeamShortName",
+    case p.gender when 'male' then '1' when 'female' then '2' else '' end as "Gender",
+    (select coalesce(json_agg(json_build_object('Division', d.label) order by d.position, d.label), '[]')
+      from coach_divisions cd
+      join types d on d.kind = ${TypeKind.Division} and d.id = cd.division_type_id
+      where cd.person_id = p.id) as "Divisions",
+    coalesce(e.label, '') as "Permission",
+    ${contact('postcode')} as "Postcode",
+    ${contact('postbox_name')} as "PostboxName",
+    ${contact('home_phone')} as "HomePhone",
+    ${contact('gsm')} as "Gsm",
+    coalesce(btrim(p.email), '') as "Email"`
+}
+
+function amongFilters({ team, division, permission, gender }: Filters) {
+  const genders = gender.map((code) => (code === '1' ? 'male' : 'female'))
+  const ofDivision = sql`exists (select 1 from coach_divisions cd
+    where cd.person_id = c.person_id and cd.division_type_id = any(${division}::int[]))`
+  return sql.join(
+    [
+      team.length ? sql`c.team_id = any(${team}::int[])` : sql`true`,
+      permission.length ? sql`c.permission_type_id = any(${permission}::int[])` : sql`true`,
+      genders.length ? sql`p.gender = any(${genders}::text[])` : sql`true`,
+      division.length ? ofDivision : sql`true`,
+    ],
+    sql` and `,
+  )
+}
+
+const teamsInUse = sql`
+  select coalesce(json_agg(
+    json_build_object('Value', id, 'Label', short_name) order by icelandic_order(short_name), id
+  ), '[]')
+  from teams where id in (select team_id from visible)`
+
+const divisionsInUse = sql`
+  select division_type_id from coach_divisions where person_id in (select person_id from visible)`
+
+const typesInUse = (kind: TypeKind, ids: ReturnType<typeof sql>) => sql`
+  select coalesce(json_agg(
+    json_build_object('Value', id, 'Label', label) order by position, icelandic_order(label)
+  ), '[]')
+  from types where kind = ${kind} and id in (${ids})`

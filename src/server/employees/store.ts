@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { TypeKind } from '#domain/platform/types.ts'
+import type { Queryable } from '../platform/database/database.ts'
+
+type Filters = { team: number[]; jobtitle: number[]; division: number[] }
+
+/** The rows of the directory as JSON text, which the database makes in half the time (react-admin-notes, 19). */
+export async function employeeList(db: Queryable, { team, jobtitle, division }: Filters): Promise<string> {
+  const { rows } = await sql<{ answer: string }>`
+    with listed as (
+      select ${wireFields}
+      from employees e
+      join persons p on p.id = e.person_id
+      left join teams t on t.id = e.team_id
+      where ${team.length ? sql`e.team_id = any(${team}::int[])` : sql`true`}
+        and ${jobtitle.length ? sql`e.job_title_type_id = any(${jobtitle}::int[])` : sql`true`}
+        and ${division.length ? sql`array[${divisionColumns}] && ${division}::int[]` : sql`true`}
+      order by icelandic_order(p.name), p.id
+    )
+    select json_build_object(
+      'EmployeesList', (select coalesce(json_agg(listed), '[]') from listed)
+    )::text as answer`.execute(db)
+  return rows[0]!.answer
+}
+
+/** The options that some employee has. */
+export async function optionsInUse(db: Queryable): Promise<string> {
+  const { rows } = await sql<{ answer: string }>`
+    select json_build_object(
+      'Teams', (
+        select coalesce(json_agg(
+          json_build_object('Value', id, 'Label', name) order by icelandic_order(name), id
+        ), '[]')
+        from teams where id in (select team_id from employees)
+      ),
+      'JobTitles', (${typesInUse(TypeKind.JobTitle, sql`select job_title_type_id from employees`)}),
+      'Divisions', (${typesInUse(
+        TypeKind.EmployeeDivision,
+        sql`select unnest(array[${divisionColumns}]) from employees e`,
+      )})
+    )::text as answer`.execute(db)
+  return rows[0]!.answer
+}
+
+/** Those of the given persons who are in the directory. */
+export async function employeeAddresses(db: Queryable, personIds: readonly number[]) {
+  const { rows } = await sql<{ id: number; email: string | null }>`
+    select p.id, p.email from employees e join persons p on p.id = e.person_id
+    where e.person_id = any(${[...personIds]}::int[])`.execute(db)
+  return rows
+}
+
+const divisionColumns = sql`
+  e.women_division_type_id, e.men_division_type_id, e.men_cup_division_type_id, e.women_cup_division_type_id`
+
+const label = (kind: TypeKind, column: string) =>
+  sql`coalesce((select label from types where kind = ${kind} and id = ${sql.ref(`e.${column}`)}), '')`
+
+const wireFields = sql`
+  p.id as "PersonId",
+  p.name as "Name",
+  ${label(TypeKind.JobTitle, 'job_title_type_id')} as "JobTitle",
+  coalesce(t.name, '') as "TeamName",
+  coalesce(p.address, '') as "Address",
+  coalesce(p.gsm, '') as "MobilePhone",
+  coalesce(btrim(p.email), '') as "Email",
+  ${label(TypeKind.EmployeeDivision, 'women_division_type_id')} as "KVKDivision",
+  ${label(TypeKind.EmployeeDivision, 'men_division_type_id')} as "KKDivision",
+  ${label(TypeKind.EmployeeDivision, 'men_cup_division_type_id')} as "KKCupDivision",
+  ${label(TypeKind.EmployeeDivision, 'women_cup_division_type_id')} as "KVKCupDivision"`
+
+const typesInUse = (kind: TypeKind, ids: ReturnType<typeof sql>) => sql`
+  select coalesce(json_agg(
+    json_build_object('Value', id, 'Label', label) order by position, icelandic_order(label)
+  ), '[]')
+  from types where kind = ${kind} and id in (${ids})`

@@ -1,0 +1,14 @@
+import type { Holiday } from '#domain/leave/holiday.ts'
+import type { HolidayRow } from './store.ts'
+
+export function presentHoliday(row: HolidayRow): Holiday {
+  return {
+    Id: row.id,
+    PersonId: row.person_id,
+    DateFrom: row.date_from,
+    DateTo: row.date_to,
+    PartOfDay: row.part_of_day ? 1 : 0,
+    Comment: row.comment,
+    Version: row.version,
+  }
+}

@@ -1,0 +1,61 @@
+import { deleteHoliday, holidays, leaveOverlaps, saveHoliday } from '#domain/leave/calls.ts'
+import { whyNotKeepLeave, whyNotSaveHoliday } from '#domain/leave/holiday.ts'
+import { dayAt, yearOf } from '#domain/platform/dates.ts'
+import { whyNotWindow } from '#domain/platform/day-window.ts'
+import { refuse } from '#domain/platform/refusal.ts'
+import { serve } from '../platform/serve.ts'
+import { presentHoliday } from './present.ts'
+import * as store from './store.ts'
+
+export const leaveRoutes = [
+  serve(holidays, async ({ query, user, scope, db, note, services }) => {
+    const personId = query.referee ?? user.PersonId
+    note({ Person: personId })
+    if (scope === 'own' && personId !== user.PersonId) return refuse('access.notYours')
+    const year = yearOf(dayAt(services.clock()))
+    const window = { from: query.from ?? `${year}-01-01`, to: query.to ?? `${year}-12-31` }
+    const refusal = whyNotWindow(window)
+    if (refusal) return refuse(refusal)
+    return (await store.leaveIn(db, personId, window)).map(presentHoliday)
+  }),
+
+  serve(saveHoliday, async ({ body, user, db, note }) => {
+    if (body.Id) note({ Holiday: body.Id })
+    // It may be sent, but it gives nobody another's leave (threats T05).
+    if (body.PersonId && body.PersonId !== user.PersonId) return refuse('record.notFound')
+    const isListed = await store.isListedReferee(db, user.PersonId)
+    const refusal = whyNotKeepLeave(user, isListed) ?? whyNotSaveHoliday(body)
+    if (refusal) return refuse(refusal)
+    if (!body.Id) {
+      const made = await store.insertLeave(db, user.PersonId, body)
+      note({ Holiday: made.id })
+      return presentHoliday(made)
+    }
+    const before = await store.ownLeave(db, body.Id, user.PersonId)
+    if (!before) return refuse('record.notFound')
+    if (body.Version && body.Version !== before.version)
+      return refuse('record.stale', { current: presentHoliday(before) })
+    return presentHoliday(await store.updateLeave(db, before.id, body))
+  }),
+
+  serve(deleteHoliday, async ({ params, user, db, note }) => {
+    note({ Holiday: params.id })
+    if (!(await store.ownLeave(db, params.id, user.PersonId))) return refuse('record.notFound')
+    await store.deleteLeave(db, params.id)
+    return {}
+  }),
+
+  serve(leaveOverlaps, async ({ query, user, db }) => {
+    const { from, to } = query
+    if (from > to) return refuse('leave.datesWrong')
+    const [games, leave] = await Promise.all([
+      store.gamesIn(db, user.PersonId, query),
+      store.leaveIn(db, user.PersonId, query),
+    ])
+    const others = leave.filter(({ id }) => id !== query.except).map(presentHoliday)
+    return {
+      Games: games,
+      Holidays: others.map(({ Id, DateFrom, DateTo, PartOfDay }) => ({ Id, DateFrom, DateTo, PartOfDay })),
+    }
+  }),
+]

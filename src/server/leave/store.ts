@@ -1,0 +1,97 @@
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import type { HolidayInput } from '#domain/leave/holiday.ts'
+import type { DayWindow } from '#domain/platform/day-window.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Schema } from '../platform/database/schema.ts'
+
+export type HolidayRow = Selectable<Schema['holidays']>
+
+/** A person's leave that has a day in the window, the first first. */
+export async function leaveIn(
+  db: Queryable,
+  personId: number,
+  { from, to }: DayWindow,
+): Promise<HolidayRow[]> {
+  return db
+    .selectFrom('holidays')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('date_from', '<=', to)
+    .where('date_to', '>=', from)
+    .orderBy('date_from')
+    .orderBy('id')
+    .execute()
+}
+
+/** One of a person's own, held until the change is written. */
+export async function ownLeave(db: Queryable, id: number, personId: number): Promise<HolidayRow | undefined> {
+  return db
+    .selectFrom('holidays')
+    .selectAll()
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type Saved = Pick<z.output<typeof HolidayInput>, 'DateFrom' | 'DateTo' | 'PartOfDay' | 'Comment'>
+
+const columnsOf = ({ DateFrom, DateTo, PartOfDay, Comment }: Saved) => ({
+  date_from: DateFrom,
+  date_to: DateTo,
+  part_of_day: PartOfDay === 1,
+  comment: Comment,
+})
+
+export async function insertLeave(db: Queryable, personId: number, saved: Saved): Promise<HolidayRow> {
+  return db
+    .insertInto('holidays')
+    .values({ person_id: personId, ...columnsOf(saved) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateLeave(db: Queryable, id: number, saved: Saved): Promise<HolidayRow> {
+  return db
+    .updateTable('holidays')
+    .set((row) => ({ ...columnsOf(saved), version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteLeave(db: Queryable, id: number): Promise<void> {
+  await db.deleteFrom('holidays').where('id', '=', id).execute()
+}
+
+export async function isListedReferee(db: Queryable, personId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('referees')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Games that a person is set to in the window. */
+export async function gamesIn(db: Queryable, personId: number, { from, to }: DayWindow) {
+  const { rows } = await sql<{
+    GameId: number
+    GameDay: string
+    HomeTeamShortName: string
+    AwayTeamShortName: string
+  }>`
+    select distinct g.id as "GameId", g.game_day as "GameDay",
+      coalesce(home.short_name, '') as "HomeTeamShortName", coalesce(away.short_name, '') as "AwayTeamShortName"
+    from game_referees mine
+    join games g on g.id = mine.game_id
+    left join teams home on home.id = g.home_team_id
+    left join teams away on away.id = g.away_team_id
+    where mine.person_id = ${personId} and g.game_day >= ${from}::date and g.game_day < ${to}::date + 1
+    order by g.game_day, g.id limit ${maxGames}`.execute(db)
+  return rows
+}
+
+/** More than anybody reads in a warning. */
+const maxGames = 50

@@ -1,0 +1,277 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible } from '../support/axe.ts'
+import { openPage, screenshot } from '../support/browser.ts'
+import { testNow } from '../support/demo-database.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+
+const server = serveJourneys()
+
+type Options = Parameters<typeof openPage>[0]
+
+async function openAs(persona: Persona, path: string, options: Options = {}) {
+  const opened = await openPage({ ...server(), ...options })
+  await logIn(opened.page, persona)
+  await opened.page.goto(path)
+  await opened.page.getByRole('heading', { level: 1 }).waitFor()
+  return opened
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Aðalvalmynd' })
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Oftast notað' })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+const addressOf = (page: Page) => page.url().slice(server().baseUrl.length)
+
+describe('the navigation', () => {
+  test.each<[string, Persona, string[]]>([
+    ['AuthType 1', personas.staff, ['Heim', 'Dómarar', 'Saga', 'Póstur']],
+    ['AuthType 2 with DOM', personas.restrictedDom, ['Heim', 'Dómarar']],
+    ['AuthType 2 with NDO', personas.restrictedNdo, ['Heim']],
+    ['AuthType 3', personas.clubUser, ['Heim', 'Dómarar']],
+    ['AuthType 4', personas.referee, ['Heim', 'Dómarar']],
+    ['AuthType 5', personas.limited, ['Heim']],
+    ['AuthType 6', personas.transfersOnly, ['Heim']],
+    ['AuthType 7', personas.supervisor, ['Heim', 'Dómarar']],
+  ])('SES-27 offers %s what its role opens', async (_type, persona, entries) => {
+    const { page } = await openAs(persona, '/heim')
+    const offered = await rail(page).getByRole('listitem').getByRole('link').allTextContents()
+    // What later areas add is theirs to prove; nothing that the role may not open is offered.
+    expect(offered.filter((title) => known.includes(title))).toEqual(entries)
+  })
+  const known = ['Heim', 'Dómarar', 'Saga', 'Póstur']
+
+  test.each<[string, Persona]>([
+    ['a club user', personas.clubUser],
+    ['AuthType 2 without the alias', personas.restrictedNdo],
+    ['AuthType 6', personas.transfersOnly],
+  ])('SES-28 OP-013 sends %s home before anything is asked', async (_who, persona) => {
+    const path = persona.AuthType === 3 ? '/saga' : '/domarar'
+    const { page } = await openPage(server())
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await logIn(page, persona)
+    await page.goto(path)
+    await heading(page, 'Heim').waitFor()
+    expect(addressOf(page)).toBe('/heim')
+    expect(asked.filter((address) => /^\/api\/admin\/(referees|rest)/.test(address))).toEqual([])
+  })
+
+  test('SES-25 addresses are clean paths, and the browser goes back and forth between them', async () => {
+    const { page } = await openAs(personas.staff, '/heim')
+    await rail(page).getByRole('link', { name: 'Dómarar' }).click()
+    await heading(page, 'Dómarar').waitFor()
+    expect(addressOf(page)).toMatch(/^\/domarar(\?|$)/)
+    await page.goBack()
+    await heading(page, 'Heim').waitFor()
+    expect(await page.title()).toBe('Heim · Bakvörður')
+    await page.goForward()
+    await heading(page, 'Dómarar').waitFor()
+    expect(await page.title()).toBe('Dómarar · Bakvörður')
+  })
+
+  test('a change of page puts the focus on its heading', async () => {
+    const { page } = await openAs(personas.staff, '/heim')
+    await rail(page).getByRole('link', { name: 'Saga' }).click()
+    await heading(page, 'Saga').waitFor()
+    await expect.poll(() => focused(page)).toBe('Saga')
+  })
+
+  test('an address without a page says so, within the frame', async () => {
+    const { page } = await openAs(personas.staff, '/er-ekki-til')
+    await heading(page, 'Síðan fannst ekki').waitFor()
+    await page.getByRole('link', { name: 'Fara heim' }).click()
+    await heading(page, 'Heim').waitFor()
+  })
+
+  test('on a telephone three things stand in a bar, and everything in a sheet', async () => {
+    const { page } = await openAs(personas.staff, '/heim', { width: 390 })
+    expect(await bar(page).getByRole('link').count()).toBe(3)
+    await bar(page).getByRole('button', { name: 'Valmynd' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Valmynd' })
+    await sheet.getByRole('link', { name: 'Saga' }).click()
+    await heading(page, 'Saga').waitFor()
+    expect(await sheet.count()).toBe(0)
+  })
+
+  test('a part of the app that a newer version has replaced asks for a reload', async () => {
+    const { page, guard } = await openAs(personas.staff, '/heim')
+    guard.allow('Failed to load resource', 'request failed', /dynamically imported module/)
+    await page.route('**/assets/AuditPage*', (route) => route.fulfill({ status: 404 }))
+    await rail(page).getByRole('link', { name: 'Saga' }).click()
+    await page.getByText('Ný útgáfa kerfisins er komin.').waitFor()
+    await expectAccessible(page)
+  })
+})
+
+describe('the keyboard', () => {
+  test('the first key leads past the navigation', async () => {
+    const { page } = await openAs(personas.staff, '/heim')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Fara beint í efni síðunnar')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+    expect(addressOf(page)).toBe('/heim')
+  })
+
+  test('Ctrl+K goes to a page by a part of its name, without its accents', async () => {
+    const { page } = await openAs(personas.staff, '/heim')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Fara á síðu' }).fill('post')
+    await page.getByRole('option', { name: /Póstur/ }).waitFor()
+    expect(await page.getByRole('option').count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await heading(page, 'Póstur').waitFor()
+  })
+
+  test('Ctrl+K chooses by the arrows and says when there is nothing', async () => {
+    const { page } = await openAs(personas.staff, '/heim')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option', { name: 'Heim', selected: true }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('option', { name: 'Dómarar', selected: true }).waitFor()
+    await page.keyboard.type('zzz')
+    await page.getByText('Ekkert fannst. Prófaðu annað orð.').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('? lists the keys, and those of one character can be turned off', async () => {
+    const { page } = await openAs(personas.staff, '/heim')
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog', { name: 'Flýtilyklar' })
+    await dialog.getByText('Leita og fara á síðu').waitFor()
+    await dialog.getByRole('checkbox', { name: 'Nota flýtilykla með einum staf' }).uncheck()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count()).toBe(0)
+    await page.keyboard.press('?')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').waitFor()
+    expect(await dialog.count()).toBe(0)
+  })
+
+  test('SES-36 the user menu opens, moves and logs out without a mouse', async () => {
+    const { page } = await openAs(personas.staff, '/heim')
+    await page.getByRole('button', { name: personas.staff.Name }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.press('End')
+    await expect.poll(() => focused(page)).toBe('Skrá út')
+    await page.keyboard.press('Enter')
+    await heading(page, 'Þú hefur skráð þig út').waitFor()
+  })
+})
+
+describe('what the device remembers', () => {
+  test('the look and the folded rail stay after a logout, and nothing else does', async () => {
+    const { page } = await openAs(personas.staff, '/heim')
+    const userMenu = page.getByRole('button', { name: personas.staff.Name })
+    await userMenu.click()
+    await page.getByRole('menuitem', { name: /Útlit/ }).click()
+    await page.getByRole('menuitem', { name: /Útlit.*Ljóst/ }).click()
+    await page.getByRole('menuitem', { name: /Útlit.*Dökkt/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Þrengja valmynd' }).click()
+    await page.getByRole('button', { name: 'Víkka valmynd' }).waitFor()
+    await userMenu.click()
+    await page.getByRole('menuitem', { name: 'Skrá út' }).click()
+    await heading(page, 'Þú hefur skráð þig út').waitFor()
+    expect(await page.evaluate(() => document.documentElement.dataset.look)).toBe('dark')
+    const kept = await page.evaluate(() => ({ ...localStorage }))
+    expect(Object.keys(kept)).toEqual(['bakvordur'])
+    expect(JSON.parse(kept.bakvordur ?? '')).toEqual({ look: 'dark', foldedRail: true })
+  })
+})
+
+test('a lost connection is told, and told again when it is back', async () => {
+  const { page, context } = await openAs(personas.staff, '/heim')
+  await context.setOffline(true)
+  await page.getByText('Ekkert netsamband. Það sem þú skrifar er geymt.').waitFor()
+  await context.setOffline(false)
+  await expect.poll(() => page.getByText('Ekkert netsamband').count()).toBe(0)
+})
+
+const looks = [1280, 390].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width: width as 1280 | 390, colorScheme })),
+)
+
+describe.each(looks)('accessible and seen at $width pixels, $colorScheme:', (look) => {
+  const seen = async (page: Page, name: string) => {
+    await expectAccessible(page)
+    await screenshot(page, `shell-${name}-${look.colorScheme}`)
+  }
+
+  test('the pages before the login', async () => {
+    const { page, guard } = await openPage({ ...server(), ...look })
+    guard.allow(/400 .*authenticationoptions/)
+    await page.goto('/domarar')
+    await page.getByRole('link', { name: /rafrænum skilríkjum/ }).waitFor()
+    await seen(page, 'login')
+    await page.goto('/?result=token+Expired')
+    await page.getByRole('alert').waitFor()
+    await seen(page, 'expired')
+    await page.goto('/#token=falskur')
+    await page.getByRole('heading', { name: 'Innskráningin tókst ekki' }).waitFor()
+    await seen(page, 'problem')
+    const response = await server().fetch('/eid/token', {
+      method: 'POST',
+      body: JSON.stringify({ kennitala: personas.manyRoles.Kennitala }),
+    })
+    // Another hash alone would be no navigation.
+    await page.goto('/utskraning')
+    await heading(page, 'Þú hefur skráð þig út').waitFor()
+    await seen(page, 'logged-out')
+    await page.goto(`/#token=${(await response.json()).token}`)
+    await heading(page, 'Veldu hlutverk').waitFor()
+    await seen(page, 'choose')
+  })
+
+  test('home, an unknown page, and what opens over them', async () => {
+    const { page } = await openAs(personas.manyRoles, '/heim', look)
+    await page.getByText('Velkomin á innri vefinn').waitFor()
+    await seen(page, 'home')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option').first().waitFor()
+    await seen(page, 'palette')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Flýtilyklar' }).waitFor()
+    await seen(page, 'keys')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: personas.manyRoles.Name }).click()
+    await page.getByRole('menuitem', { name: 'Skrá út' }).waitFor()
+    await seen(page, 'user-menu')
+    await page.keyboard.press('Escape')
+    if (look.width === 390) await page.getByRole('button', { name: 'Valmynd' }).click()
+    else await page.getByRole('button', { name: /Skipta um hlutverk/ }).click()
+    await page
+      .getByRole(look.width === 390 ? 'dialog' : 'menuitemradio')
+      .first()
+      .waitFor()
+    await seen(page, look.width === 390 ? 'sheet' : 'role-menu')
+    await page.keyboard.press('Escape')
+    await page.goto('/er-ekki-til')
+    await heading(page, 'Síðan fannst ekki').waitFor()
+    await page.keyboard.press('Control+b')
+    await seen(page, 'not-found')
+  })
+
+  test('notes and notices', async () => {
+    const { page, context, guard } = await openPage({ ...server(), ...look })
+    guard.allow('request failed', 'net::ERR_FAILED')
+    await context.clock.install({ time: testNow })
+    await logIn(page, personas.staff)
+    await page.goto('/heim')
+    await heading(page, 'Heim').waitFor()
+    await context.clock.fastForward('02:55:30')
+    await page.getByText('Aðgangur rennur út eftir 5 mínútur').first().waitFor()
+    await page.route('**/users/logout', (route) => route.abort())
+    await page.getByRole('button', { name: personas.staff.Name }).click()
+    await page.getByRole('menuitem', { name: 'Skrá út' }).click()
+    await page.getByRole('alert').getByText('Ekki náðist samband við kerfið.').waitFor()
+    await context.setOffline(true)
+    await page.getByText('Ekkert netsamband.').first().waitFor()
+    await seen(page, 'notes')
+  })
+})

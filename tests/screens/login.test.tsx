@@ -1,0 +1,126 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setTexts } from '#app/platform/i18n.ts'
+import { setSession } from '#app/platform/session.ts'
+import { login, startSession } from '#app/platform/session-acts.ts'
+import { ChooseRole } from '#app/session/ChooseRole.tsx'
+import { Entry } from '#app/session/Entry.tsx'
+import type { RoleOption } from '#domain/session/calls.ts'
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+import { expectAccessibleElement } from '../support/axe.ts'
+import { personas } from '../support/personas.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+
+beforeEach(() => setTexts(builtIn))
+afterEach(() => {
+  setSession({ step: 'starting' })
+  window.history.replaceState(null, '', '/')
+})
+
+describe('with the real server', () => {
+  const server = serveScreens()
+
+  async function comeBackAs({ Kennitala }: { Kennitala: string }) {
+    const eid = await server().fetch('/eid/token', {
+      method: 'POST',
+      body: JSON.stringify({ kennitala: Kennitala }),
+    })
+    render(<Entry />)
+    await startSession({ token: (await eid.json()).token })
+  }
+
+  test('SES-09 SES-13 the chooser shows the roles that the person has', async () => {
+    await comeBackAs(personas.manyRoles)
+    await screen.findByRole('heading', { name: 'Veldu hlutverk' })
+    const alone = within(screen.getByRole('list', { name: 'Hlutverk þín' }))
+    expect(alone.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Starfsmaður',
+      'Dómari',
+    ])
+    expect(
+      within(screen.getByRole('region', { name: 'Fulltrúi félags' })).getAllByRole('button'),
+    ).toHaveLength(2)
+    await expectAccessibleElement()
+  })
+
+  test('SES-20 a token fetch that fails shows its error in the warning box', async () => {
+    await comeBackAs(personas.referee)
+    await screen.findByRole('button', { name: 'Dómari' })
+    await login(1, 0)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Þú hefur ekki þetta hlutverk.')
+    // The token is as good as before, so the chooser stays.
+    expect(screen.getByRole('button', { name: 'Dómari' })).toBeEnabled()
+  })
+
+  test('SES-20 a used token starts over', async () => {
+    await comeBackAs(personas.referee)
+    const button = await screen.findByRole('button', { name: 'Dómari' })
+    const eid = { step: 'out' } as const
+    await userEvent.click(button)
+    await expect.poll(() => window.location.pathname).toBe('/heim')
+    setSession(eid)
+    await startSession({ token: 'ekki-til' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Rafræn skilríki eru ekki gild')
+    expect(screen.getByRole('link', { name: 'Skrá inn með rafrænum skilríkjum' })).toHaveAttribute(
+      'href',
+      '/eid/start',
+    )
+  })
+})
+
+describe('with another server', () => {
+  let answer = () => Response.json({})
+  const other = setupServer(http.post('*/users/authenticationoptions', () => answer()))
+  beforeAll(() => other.listen())
+  afterAll(() => other.close())
+
+  test.each([
+    ['an empty list', { Options: [] }],
+    ['nothing usable', { Roles: 'x' }],
+  ])('OP-004 %s of roles is an error in the warning box', async (_what, body) => {
+    answer = () => Response.json(body)
+    render(<Entry />)
+    await startSession({ token: 'x' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Þú hefur ekkert hlutverk í kerfinu.')
+  })
+
+  test('SES-19 SES-20 errors are listed, one a line', async () => {
+    answer = () => Response.json({ Errors: ['Eitt.', 'Tvö.'] }, { status: 400 })
+    render(<Entry />)
+    await startSession({ token: 'x' })
+    const lines = within(await screen.findByRole('alert')).getAllByRole('listitem')
+    expect(lines.map((line) => line.textContent)).toEqual(['Eitt.', 'Tvö.'])
+  })
+})
+
+describe('many clubs', () => {
+  const options: RoleOption[] = [
+    {
+      AuthType: 3,
+      Name: 'Fulltrúi félags',
+      Teams: ['Þór', 'Ægir', 'Fálkinn', 'Súlur', 'Brimnes', 'Faxi', 'Drangey', 'Mosar', 'Kolka'].map(
+        (ShortName, index) => ({ Id: index + 1, ShortName }),
+      ),
+    },
+  ]
+  const field = () => screen.getByRole('textbox', { name: 'Leita að félagi' })
+
+  beforeEach(() => {
+    render(<ChooseRole step="choosing" id={{ token: 'x' }} options={options} onShown={() => {}} />)
+  })
+
+  test('SES-09 can be searched without accents', async () => {
+    await userEvent.type(field(), 'aeg')
+    expect(screen.getByRole('button', { name: 'Ægir' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Þór' })).toBeNull()
+    await expectAccessibleElement()
+  })
+
+  test('SES-40 a search for what is not there says so', async () => {
+    await userEvent.type(field(), 'xyz')
+    expect(screen.getByText('Ekkert fannst miðað við núverandi síun.')).toBeVisible()
+  })
+})
