@@ -10,6 +10,7 @@ export const screens: Partial<Record<PageName, Screen>> = {
   audit: () => import('./audit/AuditPage.tsx').then((file) => file.AuditPage),
   outbox: () => import('./mail/OutboxPage.tsx').then((file) => file.OutboxPage),
   outboxMessage: () => import('./mail/MessagePage.tsx').then((file) => file.MessagePage),
+  texts: () => import('./texts/TextsPage.tsx').then((file) => file.TextsPage),
 }
 
 export function isBuilt(name: PageName): boolean {

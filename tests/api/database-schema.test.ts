@@ -26,20 +26,17 @@ test('each table and column of the types is in the database, and the other way r
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 type Property = Node & { key: { name: string }; typeAnnotation: { typeAnnotation: Node } }
 
+const folder = path.join(import.meta.dirname, '../../src/server/platform/database/schema')
+
 function declared(): Record<string, Columns> {
-  const file = path.join(
-    import.meta.dirname,
-    '..',
-    '..',
-    'src',
-    'server',
-    'platform',
-    'database',
-    'schema.ts',
-  )
-  const text = fs.readFileSync(file, 'utf8')
+  const texts = fs.readdirSync(folder).map((name) => fs.readFileSync(path.join(folder, name), 'utf8'))
+  return Object.assign({}, ...texts.map(tablesIn))
+}
+
+/** The tables of one area's file: what its interface '…Tables' lists. */
+function tablesIn(text: string): Record<string, Columns> {
   const interfaces = new Map<string, Property[]>()
-  for (const statement of parseSync(file, text).program.body as unknown as Node[]) {
+  for (const statement of parseSync('area.ts', text).program.body as unknown as Node[]) {
     const declaration = (statement.declaration ?? statement) as Node & {
       id: { name: string }
       body: { body: Property[] }
@@ -54,8 +51,9 @@ function declared(): Record<string, Columns> {
         /\bnull\b|Maybe/.test(text.slice(type.start, type.end)) ? 'null' : 'not null',
       ]),
     )
+  const [, tables = []] = [...interfaces].find(([name]) => name.endsWith('Tables')) ?? []
   return Object.fromEntries(
-    (interfaces.get('Schema') ?? []).map(({ key, typeAnnotation: { typeAnnotation: type } }) => [
+    tables.map(({ key, typeAnnotation: { typeAnnotation: type } }) => [
       key.name,
       columnsOf(
         (type.members as Property[] | undefined) ?? interfaces.get(text.slice(type.start, type.end)) ?? [],

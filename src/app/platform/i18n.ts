@@ -33,8 +33,13 @@ async function served(): Promise<TextTree | null> {
     const response = await fetch(`${import.meta.env.VITE_API_ROOT ?? ''}/i18n/is.json`, {
       signal: AbortSignal.timeout(5000),
     })
-    return response.ok ? ((await response.json()) as TextTree) : null
+    const tree: unknown = response.ok ? await response.json() : null
+    return isTree(tree) ? tree : null
   } catch {
     return null
   }
+}
+
+function isTree(value: unknown): value is TextTree {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

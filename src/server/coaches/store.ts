@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Contacts } from '#domain/coaches/contact.ts'
+import { coachGenders } from '#domain/coaches/gender.ts'
 import type { Scope } from '#domain/platform/access.ts'
 import type { Option } from '#domain/platform/option.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { teamsInUse, typesInUse } from '../platform/lists/options-in-use.ts'
 
 type Filters = { team: number[]; division: number[]; permission: number[]; gender: string[] }
 
-/** What of the coaches a session sees; `club` is the session's own. */
-export type Seen = { scope: Scope; club: number | null; contacts: Contacts }
+/** What of the coaches a session sees; `club` is the session's own, or 0. */
+export type Seen = { scope: Scope; club: number; contacts: Contacts }
 
 /**
  * The whole answer of the list as JSON text (react-admin-notes, 19). The options are those in use among the
@@ -36,9 +38,9 @@ export async function coachList(
     )
     select json_build_object(
       'CoachList', (select coalesce(json_agg(listed), '[]') from listed),
-      'CoachTeams', (${teamsInUse}),
-      'CoachDivisions', (${typesInUse(TypeKind.Division, divisionsInUse)}),
-      'CoachPermissions', (${typesInUse(TypeKind.CoachPermission, sql`select permission_type_id from visible`)}),
+      'CoachTeams', ${teamsInUse('short_name', sql`select team_id from visible`)},
+      'CoachDivisions', ${typesInUse(TypeKind.Division, divisionsHeld)},
+      'CoachPermissions', ${typesInUse(TypeKind.CoachPermission, sql`select permission_type_id from visible`)},
       'CoachGenders', ${JSON.stringify(genders)}::json
     )::text as answer`.execute(db)
   return rows[0]!.answer
@@ -60,7 +62,7 @@ export async function coachAddresses(
 }
 
 /** The club itself and the clubs under it; a session without a club has no own coaches. */
-const isOwn = (club: number | null) =>
+const isOwn = (club: number) =>
   club ? sql`(t.id = ${club}::int or t.parent_team_id = ${club}::int)` : sql`false`
 
 function wireFields(contacts: Contacts) {
@@ -71,7 +73,7 @@ function wireFields(contacts: Contacts) {
     p.id as "PersonId",
     p.name as "Name",
     coalesce(c.team, '') as "TeamShortName",
-    case p.gender when 'male' then '1' when 'female' then '2' else '' end as "Gender",
+    case p.gender ${genderCodes} else '' end as "Gender",
     (select coalesce(json_agg(json_build_object('Division', d.label) order by d.position, d.label), '[]')
       from coach_divisions cd
       join types d on d.kind = ${TypeKind.Division} and d.id = cd.division_type_id
@@ -85,7 +87,7 @@ function wireFields(contacts: Contacts) {
 }
 
 function amongFilters({ team, division, permission, gender }: Filters) {
-  const genders = gender.map((code) => (code === '1' ? 'male' : 'female'))
+  const genders = coachGenders.filter(({ code }) => gender.includes(code)).map((one) => one.gender)
   const ofDivision = sql`exists (select 1 from coach_divisions cd
     where cd.person_id = c.person_id and cd.division_type_id = any(${division}::int[]))`
   return sql.join(
@@ -99,17 +101,10 @@ function amongFilters({ team, division, permission, gender }: Filters) {
   )
 }
 
-const teamsInUse = sql`
-  select coalesce(json_agg(
-    json_build_object('Value', id, 'Label', short_name) order by icelandic_order(short_name), id
-  ), '[]')
-  from teams where id in (select team_id from visible)`
+const genderCodes = sql.join(
+  coachGenders.map(({ code, gender }) => sql`when ${gender} then ${code}`),
+  sql` `,
+)
 
-const divisionsInUse = sql`
+const divisionsHeld = sql`
   select division_type_id from coach_divisions where person_id in (select person_id from visible)`
-
-const typesInUse = (kind: TypeKind, ids: ReturnType<typeof sql>) => sql`
-  select coalesce(json_agg(
-    json_build_object('Value', id, 'Label', label) order by position, icelandic_order(label)
-  ), '[]')
-  from types where kind = ${kind} and id in (${ids})`

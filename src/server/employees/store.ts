@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { TypeKind } from '#domain/platform/types.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { teamsInUse, typesInUse } from '../platform/lists/options-in-use.ts'
 
 type Filters = { team: number[]; jobtitle: number[]; division: number[] }
 
@@ -27,17 +28,9 @@ export async function employeeList(db: Queryable, { team, jobtitle, division }: 
 export async function optionsInUse(db: Queryable): Promise<string> {
   const { rows } = await sql<{ answer: string }>`
     select json_build_object(
-      'Teams', (
-        select coalesce(json_agg(
-          json_build_object('Value', id, 'Label', name) order by icelandic_order(name), id
-        ), '[]')
-        from teams where id in (select team_id from employees)
-      ),
-      'JobTitles', (${typesInUse(TypeKind.JobTitle, sql`select job_title_type_id from employees`)}),
-      'Divisions', (${typesInUse(
-        TypeKind.EmployeeDivision,
-        sql`select unnest(array[${divisionColumns}]) from employees e`,
-      )})
+      'Teams', ${teamsInUse('name', sql`select team_id from employees`)},
+      'JobTitles', ${typesInUse(TypeKind.JobTitle, sql`select job_title_type_id from employees`)},
+      'Divisions', ${typesInUse(TypeKind.EmployeeDivision, divisionsHeld)}
     )::text as answer`.execute(db)
   return rows[0]!.answer
 }
@@ -52,6 +45,8 @@ export async function employeeAddresses(db: Queryable, personIds: readonly numbe
 
 const divisionColumns = sql`
   e.women_division_type_id, e.men_division_type_id, e.men_cup_division_type_id, e.women_cup_division_type_id`
+
+const divisionsHeld = sql`select unnest(array[${divisionColumns}]) from employees e`
 
 const label = (kind: TypeKind, column: string) =>
   sql`coalesce((select label from types where kind = ${kind} and id = ${sql.ref(`e.${column}`)}), '')`
@@ -68,9 +63,3 @@ const wireFields = sql`
   ${label(TypeKind.EmployeeDivision, 'men_division_type_id')} as "KKDivision",
   ${label(TypeKind.EmployeeDivision, 'men_cup_division_type_id')} as "KKCupDivision",
   ${label(TypeKind.EmployeeDivision, 'women_cup_division_type_id')} as "KVKCupDivision"`
-
-const typesInUse = (kind: TypeKind, ids: ReturnType<typeof sql>) => sql`
-  select coalesce(json_agg(
-    json_build_object('Value', id, 'Label', label) order by position, icelandic_order(label)
-  ), '[]')
-  from types where kind = ${kind} and id in (${ids})`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { TypeKind } from '#domain/platform/types.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { teamsInUse, typesInUse } from '../platform/lists/options-in-use.ts'
 
 type Filters = { team: number[]; division: number[]; permission: number[] }
 
@@ -24,9 +25,9 @@ export async function refereeList(db: Queryable, { team, division, permission }:
     )
     select json_build_object(
       'RefereeList', (select coalesce(json_agg(listed), '[]') from listed),
-      'RefereeTeams', (${teamsInUse}),
-      'RefereeDivisions', (${typesInUse(TypeKind.RefereeDivision, 'division_type_id')}),
-      'RefereePermissions', (${typesInUse(TypeKind.RefereePermission, 'permission_type_id')})
+      'RefereeTeams', ${teamsInUse('short_name', held('team_id'))},
+      'RefereeDivisions', ${typesInUse(TypeKind.RefereeDivision, held('division_type_id'))},
+      'RefereePermissions', ${typesInUse(TypeKind.RefereePermission, held('permission_type_id'))}
     )::text as answer`.execute(db)
   return rows[0]!.answer
 }
@@ -50,14 +51,4 @@ type Column = 'team_id' | 'division_type_id' | 'permission_type_id'
 const among = (column: Column, ids: number[]) =>
   ids.length ? sql`r.${sql.ref(column)} = any(${ids}::int[])` : sql`true`
 
-const teamsInUse = sql`
-  select coalesce(json_agg(
-    json_build_object('Value', id, 'Label', short_name) order by icelandic_order(short_name), id
-  ), '[]')
-  from teams where id in (select team_id from referees)`
-
-const typesInUse = (kind: TypeKind, column: Column) => sql`
-  select coalesce(json_agg(
-    json_build_object('Value', id, 'Label', label) order by position, icelandic_order(label)
-  ), '[]')
-  from types where kind = ${kind} and id in (select ${sql.ref(column)} from referees)`
+const held = (column: Column) => sql`select ${sql.ref(column)} from referees`

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { type TextProblem, textProblems } from '#domain/texts/calls.ts'
+import { restPage } from '../platform/lists/rest-page.ts'
 import { serve } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { present } from './present.ts'
@@ -9,8 +10,7 @@ export const textRoutes = [
   serve(textProblems, ({ services, query: { sort, range }, http }) => {
     const problems = present(services.texts).sort(by(sort.field, sort.descending))
     const page = problems.slice(range.from, range.from + range.limit)
-    http.header('Content-Range', `texts ${range.from}-${range.from + page.length - 1}/${problems.length}`)
-    return page
+    return restPage(http, 'texts', range.from, page, problems.length)
   }),
 ]
 
@@ -21,9 +21,9 @@ function by(field: 'Line' | 'Key', descending: boolean) {
 }
 
 /** The texts for the client: asked for again at each load, so that an edit shows without a build. */
-export function textsRoutes({ texts }: Pick<Services, 'texts'>): Hono {
+export function textsRoutes(services: Pick<Services, 'texts'>): Hono {
   return new Hono().get('/i18n/is.json', etag(), (http) => {
     http.header('Cache-Control', 'no-cache')
-    return http.json(texts.merged())
+    return http.json(services.texts.merged())
   })
 }

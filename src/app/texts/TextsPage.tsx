@@ -1,0 +1,96 @@
+import './texts.css'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { send } from '#app/platform/http.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { Page } from '#app/ui/frame/Page.tsx'
+import { Failure } from '#app/ui/states/Failure.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { restListInput } from '#domain/platform/lists/rest-query.ts'
+import { type TextProblem, textProblems } from '#domain/texts/calls.ts'
+
+const everything = restListInput({
+  sort: { field: 'Line', descending: false },
+  page: 1,
+  size: 5000,
+  filter: {},
+})
+
+/** Whether the text file is as it should be, and how to edit it: for staff (design, section 7). */
+export function TextsPage() {
+  const text = useText()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['texts'],
+    queryFn: ({ signal }) => send(textProblems, { query: everything }, { signal }),
+    // Who comes back to this page has just edited the file.
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  })
+  const again = (
+    <Button variant="outlined" startIcon={<RotateCw />} disabled={isFetching} onClick={() => refetch()}>
+      {text('texts.reload')}
+    </Button>
+  )
+  return (
+    <Page title={text('pages.texts')} lead={text('texts.intro')} actions={again} width="form">
+      {error && !data && <Failure error={error} onRetry={() => refetch()} />}
+      {!data && !error && <Loading />}
+      {data && <Findings problems={data} />}
+      <Help />
+    </Page>
+  )
+}
+
+function Findings({ problems }: { problems: TextProblem[] }) {
+  const text = useText()
+  if (problems.length === 0) {
+    return (
+      <div role="status">
+        <StateMark state="done">{text('texts.allWell')}</StateMark>
+      </div>
+    )
+  }
+  const isWhole = problems.some(({ Key }) => Key === '')
+  const counted = { smart_count: problems.length }
+  return (
+    <>
+      <div role="alert">{isWhole ? text('texts.wholeFile') : text('texts.wrong', counted)}</div>
+      <ul className="texts-problems">
+        {problems.map((problem) => (
+          <Finding key={problem.id} problem={problem} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Finding({ problem: { Line, Key, Problem, Shown } }: { problem: TextProblem }) {
+  const text = useText()
+  return (
+    <li>
+      <span className="texts-line">{Line > 0 && text('texts.line', { line: Line })}</span>
+      {Key && <code>{Key}</code>}
+      <p>{Problem}</p>
+      {Shown && <p className="texts-shown">{text('texts.shown', { text: Shown })}</p>}
+    </li>
+  )
+}
+
+function Help() {
+  const text = useText()
+  return (
+    <section className="texts-help">
+      <h2>{text('texts.help.title')}</h2>
+      <ol>
+        <li>{text('texts.help.open')}</li>
+        <li>{text('texts.help.where')}</li>
+        <li>{text('texts.help.names', { sample: '%{name}' })}</li>
+        <li>{text('texts.help.forms', { sample: '||||' })}</li>
+        <li>{text('texts.help.quotes')}</li>
+        <li>{text('texts.help.after')}</li>
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import './inputs.css'
+import IconButton from '@mui/material/IconButton'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { today } from '#app/platform/today.ts'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dateOf,
+  daysOfMonth,
+  monthOf,
+  weekdayOf,
+  yearOf,
+} from '#domain/platform/dates.ts'
+import { months, weekdays } from './calendar-texts.ts'
+
+type Props = {
+  /** Empty where none is chosen yet. */
+  chosen: Day | ''
+  onChoose: (day: Day) => void
+  min?: Day
+  max?: Day
+}
+
+/** One month to choose a day from: arrows by days and weeks, Page Up and Down by months, with Shift by years. */
+export function Calendar({ chosen, onChoose, min, max }: Props) {
+  const text = useText()
+  const [at, setAt] = useState(chosen || today())
+  const [year, month] = [yearOf(at), monthOf(at)]
+  const current = useRef<HTMLButtonElement>(null)
+  const isMovedByKey = useRef(true)
+  useEffect(() => {
+    if (isMovedByKey.current && at) current.current?.focus()
+  }, [at])
+
+  const move = (day: Day, byKey: boolean) => {
+    isMovedByKey.current = byKey
+    setAt(day)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const next = dayAfter(at, event)
+    if (!next) return
+    event.preventDefault()
+    move(next, true)
+  }
+  const isOutside = (day: Day) => Boolean((min && day < min) || (max && day > max))
+  const days = daysOfMonth(year, month)
+  const weeks = weeksOf(days)
+
+  return (
+    <div className="calendar">
+      <div className="calendar-head">
+        <IconButton aria-label={text('dates.monthBefore')} onClick={() => move(addMonths(at, -1), false)}>
+          <ChevronLeft />
+        </IconButton>
+        <span aria-live="polite">{text('dates.monthOfYear', { month: text(months[month - 1]!), year })}</span>
+        <IconButton aria-label={text('dates.monthAfter')} onClick={() => move(addMonths(at, 1), false)}>
+          <ChevronRight />
+        </IconButton>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table that is walked through by the arrows is a grid */}
+      <table role="grid" aria-label={text('dates.days')} onKeyDown={handleKey}>
+        <thead>
+          <tr>
+            {weekdays.map(({ name, short }) => (
+              <th key={name} scope="col" abbr={text(name)}>
+                {text(short)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, weekday) => (
+                <td key={day || weekdays[weekday]?.name} aria-selected={day ? day === chosen : undefined}>
+                  {day && (
+                    <button
+                      type="button"
+                      ref={day === at ? current : undefined}
+                      tabIndex={day === at ? 0 : -1}
+                      disabled={isOutside(day)}
+                      aria-current={day === today() ? 'date' : undefined}
+                      aria-label={text('dates.dayOfMonth', {
+                        weekday: text(weekdays[weekday]!.name),
+                        date: dateOf(day),
+                        month: text(months[month - 1]!),
+                      })}
+                      onClick={() => onChoose(day)}
+                    >
+                      {dateOf(day)}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Rows of seven, Monday first; days of other months are left empty. */
+export function weeksOf(days: readonly Day[]): (Day | '')[][] {
+  const padded: (Day | '')[] = [...Array<''>(weekdayOf(days[0] ?? '')).fill(''), ...days]
+  while (padded.length % 7) padded.push('')
+  return Array.from({ length: padded.length / 7 }, (_, week) => padded.slice(week * 7, week * 7 + 7))
+}
+
+function dayAfter(at: Day, { key, shiftKey }: KeyboardEvent): Day | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(at, -1)
+    case 'ArrowRight':
+      return addDays(at, 1)
+    case 'ArrowUp':
+      return addDays(at, -7)
+    case 'ArrowDown':
+      return addDays(at, 7)
+    case 'Home':
+      return addDays(at, -weekdayOf(at))
+    case 'End':
+      return addDays(at, 6 - weekdayOf(at))
+    case 'PageUp':
+      return addMonths(at, shiftKey ? -12 : -1)
+    case 'PageDown':
+      return addMonths(at, shiftKey ? 12 : 1)
+    default:
+      return null
+  }
+}

@@ -1,0 +1,103 @@
+import './inputs.css'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import Popover from '@mui/material/Popover'
+import TextField from '@mui/material/TextField'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { today } from '#app/platform/today.ts'
+import { addDays, type Day, dayText, isDay, parseDay } from '#domain/platform/dates.ts'
+import { Calendar } from './Calendar.tsx'
+
+type Props = {
+  label: string
+  /** A day, an empty text, or what was typed and is no day: the form that holds it says so. */
+  value: Day | string
+  onChange: (value: Day | string) => void
+  name?: string
+  /** What is wrong with it. */
+  error?: string
+  autoFocus?: boolean
+  readOnly?: boolean
+  min?: Day
+  max?: Day
+}
+
+/**
+ * A date as people type it (3.8.26, 03082026, 3.8.2026), shown as DD.MM.YYYY, with a calendar. The arrows up and down
+ * go by days, Alt and the arrow down opens the calendar.
+ */
+export function DateInput({ label, value, onChange, error, readOnly, min, max, ...field }: Props) {
+  const text = useText()
+  const place = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const shown = typed ?? dayText(value)
+  const isWrong = typed === null && value !== '' && !isDay(value)
+
+  const handleKey = (event: KeyboardEvent) => {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (!step || readOnly) return
+    event.preventDefault()
+    if (event.altKey) return setOpen(true)
+    setTyped(null)
+    onChange(isDay(value) ? addDays(value, step) : today())
+  }
+  return (
+    <>
+      <TextField
+        {...field}
+        ref={place}
+        className="date-input"
+        label={label}
+        value={shown}
+        placeholder={text('dates.pattern')}
+        error={Boolean(error) || isWrong}
+        helperText={error ?? (isWrong ? text('validation.date') : undefined)}
+        autoComplete="off"
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onChange(parseDay(event.target.value, today()) ?? event.target.value.trim())
+        }}
+        onBlur={() => setTyped(null)}
+        onKeyDown={handleKey}
+        slotProps={{
+          htmlInput: { inputMode: 'decimal', maxLength: 20, readOnly },
+          input: {
+            endAdornment: !readOnly && (
+              <InputAdornment position="end">
+                <IconButton
+                  aria-label={text('dates.open', { label })}
+                  aria-haspopup="dialog"
+                  edge="end"
+                  onClick={() => setOpen(true)}
+                >
+                  <CalendarDays />
+                </IconButton>
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <Popover
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        anchorEl={() => place.current}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+      >
+        <Calendar
+          chosen={isDay(value) ? value : ''}
+          min={min}
+          max={max}
+          onChoose={(day) => {
+            setTyped(null)
+            onChange(day)
+            setOpen(false)
+          }}
+        />
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { isDay } from '#domain/platform/dates.ts'
+import { type DayWindow, maxWindowDays, whyNotWindow } from '#domain/platform/day-window.ts'
+import { DateInput } from './DateInput.tsx'
+
+type Props = { value: DayWindow; onChange: (window: DayWindow) => void }
+
+/** From and to. What is typed is kept here until the two of them make a window that can be asked for. */
+export function DateRange({ value, onChange }: Props) {
+  const text = useText()
+  const [typed, setTyped] = useState(value)
+  const { from, to } = value
+  useEffect(() => setTyped({ from, to }), [from, to])
+  const areDays = isDay(typed.from) && isDay(typed.to)
+  const refusal = areDays ? whyNotWindow(typed) : null
+
+  const change = (part: Partial<DayWindow>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    if (isDay(next.from) && isDay(next.to) && !whyNotWindow(next)) onChange(next)
+  }
+  return (
+    <fieldset className="date-range">
+      <legend className="hidden-text">{text('dates.window')}</legend>
+      <DateInput label={text('dates.from')} value={typed.from} onChange={(day) => change({ from: day })} />
+      <DateInput
+        label={text('dates.to')}
+        value={typed.to}
+        onChange={(day) => change({ to: day })}
+        error={refusal ? text(`refusals.${refusal}`, { max: maxWindowDays }) : undefined}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { idText, many, maybe } from '../platform/input.ts'
+import { Option } from '../platform/option.ts'
+import { CardScore, RefereeCards } from './count.ts'
+import { CardSearch } from './tournaments.ts'
+
+const refereeing = { types: { 1: 'all', 2: 'all', 4: 'all', 7: 'all' }, aliases: ['DOM'] } as const
+
+/** How many tournaments can be counted at once (D1-014). */
+export const maxTournaments = 200
+
+/** CRD-06 */
+export const cardCategories = defineCall({
+  name: 'cards.categories',
+  method: 'GET',
+  path: 'referees/refcategories',
+  answer: z.array(Option),
+  access: refereeing,
+})
+
+/** CRD-07 */
+export const cardTournaments = defineCall({
+  name: 'cards.tournaments',
+  method: 'GET',
+  path: 'referees/reftournements',
+  query: z.strictObject({ year: idText(), category: idText() }),
+  answer: CardSearch,
+  access: refereeing,
+})
+
+/** A referee gets the own rows of RefCards; the totals name nobody and are whole (D1-014). */
+export const cardCounts = defineCall({
+  name: 'cards.counts',
+  method: 'GET',
+  path: 'referees/spjold-domara/talning',
+  query: z.strictObject({
+    motId: many(idText(), maxTournaments).pipe(z.array(z.number()).min(1)),
+    category: maybe(idText()),
+    group: maybe(idText()),
+  }),
+  answer: z.object({ RefCards: z.array(RefereeCards), RefTournementCardScore: CardScore }),
+  access: { types: { ...refereeing.types, 4: 'own' }, aliases: refereeing.aliases },
+})

@@ -1,0 +1,26 @@
+import { cardCategories, cardCounts, cardTournaments } from '#domain/cards/calls.ts'
+import { firstCardYear, lastCardYear, whyNotCardYear } from '#domain/cards/years.ts'
+import { refuse } from '#domain/platform/refusal.ts'
+import { JsonText, serve } from '../platform/serve.ts'
+import { countCards } from './count-store.ts'
+import { presentSearch } from './present.ts'
+import * as store from './store.ts'
+
+export const cardRoutes = [
+  serve(cardCategories, async ({ db }) => await store.categories(db)),
+
+  serve(cardTournaments, async ({ query: { year, category }, db, services }) => {
+    const thisYear = services.clock().getUTCFullYear()
+    const refusal = whyNotCardYear(year, thisYear)
+    if (refusal) return refuse(refusal, { values: { first: firstCardYear, last: lastCardYear(thisYear) } })
+    if (!(await store.isCategory(db, category))) return refuse('cards.category')
+    const found = await store.tournaments(db, year, category)
+    const groups = await store.judgeGroups(db, year, category)
+    return presentSearch(found, groups, services.texts.translate('cards.noDivision'))
+  }),
+
+  serve(cardCounts, async ({ query, user, scope, db }) => {
+    const referee = scope === 'all' ? null : user.PersonId
+    return new JsonText(await countCards(db, query, referee))
+  }),
+]

@@ -1,0 +1,69 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Gender, MaybeMoment, WallClock } from './columns.ts'
+
+export interface GameTables {
+  tournaments: Tournaments
+  games: Games
+  lineups: {
+    id: GeneratedAlways<number>
+    game_id: number
+    team_id: number
+    person_id: number
+    jersey_number: number | null
+    position_id: number
+  }
+  incidents: {
+    id: GeneratedAlways<number>
+    game_id: number
+    team_id: number
+    incident_type_id: number
+    person_id: number
+    minute: number
+    minute_in_extra_time: number | null
+  }
+  game_referees: {
+    id: GeneratedAlways<number>
+    game_id: number
+    person_id: number
+    role_id: number
+    confirmed_at: MaybeMoment
+    set_by_hand: Generated<boolean>
+  }
+}
+
+interface Tournaments {
+  id: Generated<number>
+  name: string
+  short_name: string
+  year: number
+  gender: Gender
+  category_type_id: number | null
+  age_group_type_id: number | null
+  confirm_game_report: Generated<boolean>
+  version: Generated<number>
+}
+
+interface Games {
+  id: Generated<number>
+  tournament_id: number
+  game_day: WallClock
+  home_team_id: number | null
+  away_team_id: number | null
+  court_id: number | null
+  home_result: number | null
+  away_result: number | null
+  halftime_home_score: number | null
+  halftime_away_score: number | null
+  fulltime_home_score: number | null
+  fulltime_away_score: number | null
+  added_halftime_home_score: number | null
+  added_halftime_away_score: number | null
+  added_fulltime_home_score: number | null
+  added_fulltime_away_score: number | null
+  penalty_home_score: number | null
+  penalty_away_score: number | null
+  report_status: 'A' | 'H' | 'U' | 'F' | 'L' | 'S' | null
+  attendance: number | null
+  game_round_id: number | null
+  version: Generated<number>
+}

@@ -1,0 +1,71 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Computed, Day, Gender, MaybeMoment, Moment } from './columns.ts'
+
+export interface PeopleTables {
+  types: { kind: string; id: number; label: string; position: Generated<number> }
+  teams: Teams
+  courts: { id: Generated<number>; name: string; team_id: number | null }
+  persons: Persons
+  roles: {
+    id: Generated<number>
+    person_id: number
+    auth_type: number
+    team_id: number | null
+    websites: Generated<string[]>
+  }
+  files: {
+    id: GeneratedAlways<number>
+    name: string
+    media_type: string
+    byte_size: number
+    sha256: string
+    created_by: number | null
+    created_at: Moment
+  }
+  file_contents: { file_id: number; content: Uint8Array }
+  contracts: Contracts
+}
+
+interface Teams {
+  id: Generated<number>
+  short_name: string
+  name: string
+  type: 'L' | 'S' | 'F'
+  felix_number: string | null
+  parent_team_id: number | null
+  email: string | null
+  version: Generated<number>
+}
+
+interface Persons {
+  id: Generated<number>
+  ssn: string
+  name: string
+  short_name: Computed<string>
+  acronym: Computed<string>
+  gender: Gender | null
+  team_id: number | null
+  nationality: string | null
+  address: string | null
+  postcode: string | null
+  postbox_name: string | null
+  home_phone: string | null
+  gsm: string | null
+  email: string | null
+  version: Generated<number>
+}
+
+interface Contracts {
+  id: Generated<number>
+  person_id: number
+  team_id: number
+  contract_type_id: number
+  date_from: Day
+  date_to: Day
+  state: Generated<'unconfirmed' | 'confirmed' | 'rejected'>
+  rejection_message: string | null
+  file_id: number | null
+  registered_at: MaybeMoment
+  registered_by: number | null
+  version: Generated<number>
+}

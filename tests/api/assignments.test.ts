@@ -1,0 +1,380 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refereeSchedule } from '#domain/assignments/calls.ts'
+import { RefereeRole } from '#domain/games/codes.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { RefereePermission } from '#domain/platform/types.ts'
+import {
+  aCourt,
+  aGame,
+  aHoliday,
+  aPerson,
+  aPlace,
+  aReferee,
+  aTeam,
+  aTournament,
+} from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+let referee: number
+let otherReferee: number
+let supervisor: number
+
+const today = testNow.slice(0, 10)
+const db = () => server.services.database.db
+
+beforeAll(async () => {
+  // The clock goes days ahead within one login.
+  server = await testServer({ environment: { sessionSeconds: 30 * 86_400 } })
+  for (const table of ['game_referees', 'holidays', 'inspector_reports', 'game_executions'] as const)
+    await db().deleteFrom(table).execute()
+  referee = await personIdOf(db(), personas.referee)
+  otherReferee = await personIdOf(db(), personas.otherReferee)
+  supervisor = await personIdOf(db(), personas.supervisor)
+})
+afterAll(() => server.stop())
+beforeEach(() => server.clock.set(testNow))
+
+/** A game of the referee persona `days` from today. */
+async function assigned(days: number, time = '19:15', person_id = referee) {
+  const game = await aGame(db(), { game_day: `${addDays(today, days)}T${time}` })
+  const place = await aPlace(db(), { game_id: game.id, person_id })
+  return { game, place }
+}
+
+async function scheduleOf(query: string, persona: Persona = personas.staff) {
+  const response = await server.as(persona).get(`referees/schedule?${query}`)
+  expect(response.status).toBe(200)
+  return refereeSchedule.answer.parse(await response.json())
+}
+
+async function refusalOf(response: Response | Promise<Response>) {
+  const answered = await response
+  return [answered.status, (await answered.json()).error] as const
+}
+
+describe('the schedule call', () => {
+  test('ASG-03 ASG-12 answers a game with its whole referee team and what the server allows', async () => {
+    const tournament = await aTournament(db(), { short_name: 'Besta' })
+    const [home, away] = [await aTeam(db(), { short_name: 'Ægir' }), await aTeam(db(), { short_name: 'Þór' })]
+    const court = await aCourt(db(), { name: 'Þorlákshafnarvöllur' })
+    const game = await aGame(db(), {
+      game_day: '2026-05-14T19:15',
+      tournament_id: tournament.id,
+      home_team_id: home.id,
+      away_team_id: away.id,
+      court_id: court.id,
+      game_round_id: 7,
+    })
+    const line = await aReferee(db(), {}, { name: 'Lína Marka Ösp Vallardóttir' })
+    const place = await aPlace(db(), { game_id: game.id, person_id: referee })
+    await aPlace(db(), { game_id: game.id, person_id: line.id, role_id: RefereeRole.Assistant1 })
+    await aPlace(db(), { game_id: game.id, person_id: supervisor, role_id: RefereeRole.Supervisor })
+    expect(await scheduleOf(`referee=${referee}&from=2026.05.14&to=2026.05.14`)).toEqual([
+      {
+        RefereeGameId: place.id,
+        GameId: game.id,
+        GameRoundId: 7,
+        TournamentId: tournament.id,
+        TournamentShortName: 'Besta',
+        HomeTeamShortName: 'Ægir',
+        AwayTeamShortName: 'Þór',
+        GameDay: '2026-05-14T19:15:00',
+        CourtName: 'Þorlákshafnarvöllur',
+        Referee: { PersonId: referee, Name: personas.referee.Name, ShortName: 'Flóki Ö.' },
+        LinesMan1: { PersonId: line.id, Name: 'Lína Marka Ösp Vallardóttir', ShortName: 'Lína V.' },
+        LinesMan2: null,
+        SupervisionReferee: { PersonId: supervisor, Name: personas.supervisor.Name, ShortName: 'Eiðvar H.' },
+        BackupReferee: null,
+        Confirmed: null,
+        DaysUntilGame: 2,
+        Hand_In_Date: null,
+        RefereeReport: { FilledOutDate: null },
+        WhyNotConfirm: 'access.denied',
+        WhyNotReport: 'assignments.notHandedIn',
+        WhyNotExecution: 'assignments.notHandedIn',
+        Leave: null,
+      },
+    ])
+  })
+
+  test('ASG-03 a game without known clubs or court has empty texts', async () => {
+    const game = await aGame(db(), { game_day: '2026-07-01T14:00', home_team_id: null, away_team_id: null })
+    await aPlace(db(), { game_id: game.id, person_id: referee })
+    const [row] = await scheduleOf(`referee=${referee}&from=2026.07.01&to=2026.07.01`)
+    expect(row).toMatchObject({ HomeTeamShortName: '', AwayTeamShortName: '', CourtName: '' })
+  })
+
+  test('ASG-04 the window is today to 14 days ahead, both days included, and in the order of the games', async () => {
+    const person = await aReferee(db())
+    for (const [days, time] of [
+      [14, '23:45'],
+      [0, '00:00'],
+      [15, '00:00'],
+      [-1, '23:45'],
+      [3, '12:00'],
+    ] as const)
+      await assigned(days, time, person.id)
+    const days = (await scheduleOf(`referee=${person.id}`)).map((row) => row.DaysUntilGame)
+    expect(days).toEqual([0, 3, 14])
+    const asked = await scheduleOf(`referee=${person.id}&from=2026.05.11&to=2026.05.27`)
+    expect(asked.map((row) => row.DaysUntilGame)).toEqual([-1, 0, 3, 14, 15])
+  })
+
+  test('T24 DaysUntilGame goes by the calendar in Iceland and the clock of the server', async () => {
+    const person = await aReferee(db())
+    await assigned(1, '00:30', person.id)
+    server.clock.set('2026-05-12T23:59:59Z')
+    expect((await scheduleOf(`referee=${person.id}&from=2026.05.13`))[0]?.DaysUntilGame).toBe(1)
+    server.clock.set('2026-05-13T00:00:00Z')
+    expect((await scheduleOf(`referee=${person.id}&from=2026.05.13`))[0]?.DaysUntilGame).toBe(0)
+  })
+
+  test.each([
+    ['from=2026.05.13&to=2026.05.12', 422, 'dates.reversed'],
+    ['from=2026.01.01&to=2027.02.06', 422, 'dates.windowTooLong'],
+    ['from=2026-05-12', 400, 'input.malformed'],
+    ['from=12.05.2026', 400, 'input.malformed'],
+    ['from=2026.02.30', 400, 'input.malformed'],
+    ['to=1e3', 400, 'input.malformed'],
+    ['club=1', 400, 'input.malformed'],
+  ])('D1-006 a window of %s is refused', async (query, status, error) => {
+    const response = await server.as(personas.staff).get(`referees/schedule?referee=${referee}&${query}`)
+    expect(await refusalOf(response)).toEqual([status, error])
+  })
+
+  test('ASG-07 without a referee the answer is the sentence of the page', async () => {
+    for (const persona of [personas.staff, personas.restrictedNdo, personas.supervisor]) {
+      const response = await server.as(persona).get('referees/schedule')
+      expect(response.status).toBe(422)
+      expect((await response.json()).error_description).toBe('Vinsamlega veljið dómara')
+    }
+  })
+
+  test("ASG-05 a referee sees the own assignments and never another's", async () => {
+    await assigned(1)
+    const mine = await scheduleOf('', personas.referee)
+    expect(mine.length).toBeGreaterThan(0)
+    expect(await scheduleOf(`referee=${referee}`, personas.referee)).toEqual(mine)
+    const foreign = await server.as(personas.referee).get(`referees/schedule?referee=${otherReferee}`)
+    expect(await refusalOf(foreign)).toEqual([403, 'access.notYours'])
+  })
+
+  test.each(['staff', 'restrictedNdo', 'supervisor'] as const)(
+    'ASG-01 %s sees those of anybody',
+    async (name) => {
+      await assigned(2)
+      expect((await scheduleOf(`referee=${referee}`, personas[name])).length).toBeGreaterThan(0)
+    },
+  )
+
+  test.each(['clubUser', 'limited', 'transfersOnly', 'restrictedDom', 'restrictedNone'] as const)(
+    'ASG-01 %s is refused',
+    async (name) => {
+      const response = await server.as(personas[name]).get(`referees/schedule?referee=${referee}`)
+      expect(await refusalOf(response)).toEqual([403, 'access.denied'])
+    },
+  )
+
+  test('D1-008 leave of the day is shown to the person and to staff, without its comment', async () => {
+    const person = await aReferee(db())
+    await assigned(5, '19:15', referee)
+    await aHoliday(db(), {
+      person_id: referee,
+      date_from: '2026-05-16',
+      date_to: '2026-05-18',
+      part_of_day: true,
+      comment: 'Aðgerð á hné',
+    })
+    const seenBy = async (persona: Persona) => {
+      const rows = await scheduleOf(`referee=${referee}&from=2026.05.17&to=2026.05.17`, persona)
+      expect(JSON.stringify(rows)).not.toContain('hné')
+      return rows[0]?.Leave
+    }
+    const leave = { DateFrom: '2026-05-16', DateTo: '2026-05-18', PartOfDay: 1 }
+    expect(await seenBy(personas.referee)).toEqual(leave)
+    expect(await seenBy(personas.staff)).toEqual(leave)
+    expect(await seenBy(personas.supervisor)).toBeNull()
+    expect(await seenBy(personas.restrictedNdo)).toBeNull()
+    await assigned(5, '21:00', person.id)
+    expect((await scheduleOf(`referee=${person.id}&from=2026.05.17`))[0]?.Leave).toBeNull()
+  })
+})
+
+describe("a game's reports on its row", () => {
+  const handed = '2026-05-12T11:59:00.000Z'
+
+  async function judged() {
+    const { game } = await assigned(-2)
+    await aPlace(db(), { game_id: game.id, person_id: supervisor, role_id: RefereeRole.Supervisor })
+    const rowFor = async (persona: Persona, person = referee) => {
+      const rows = await scheduleOf(`referee=${person}&from=2026.05.10&to=2026.05.10`, persona)
+      return rows.find((row) => row.GameId === game.id)!
+    }
+    return { game, rowFor }
+  }
+
+  test('ASG-14 ASG-15 ASG-17 follow the moments, which are the first hand-in and the confirmed report', async () => {
+    const { game, rowFor } = await judged()
+    await db().insertInto('inspector_reports').values({ game_id: game.id, person_id: supervisor }).execute()
+    await db()
+      .insertInto('game_executions')
+      .values({ game_id: game.id, person_id: supervisor, handed_in_at: '2026-05-11T09:00:00Z' })
+      .execute()
+    expect(await rowFor(personas.staff)).toMatchObject({
+      Hand_In_Date: '2026-05-11T09:00:00.000Z',
+      RefereeReport: { FilledOutDate: null },
+      WhyNotReport: null,
+      WhyNotExecution: null,
+    })
+    expect(await rowFor(personas.referee)).toMatchObject({
+      WhyNotReport: 'assignments.notFilledOut',
+      WhyNotExecution: 'access.denied',
+    })
+    await db()
+      .updateTable('inspector_reports')
+      .set({ confirmed_at: handed })
+      .where('game_id', '=', game.id)
+      .execute()
+    expect(await rowFor(personas.staff)).toMatchObject({
+      Hand_In_Date: '2026-05-11T09:00:00.000Z',
+      RefereeReport: { FilledOutDate: handed },
+    })
+    expect((await rowFor(personas.referee)).WhyNotReport).toBe('assignments.firstMinute')
+    server.clock.forward(1)
+    expect((await rowFor(personas.referee)).WhyNotReport).toBeNull()
+    expect((await rowFor(personas.supervisor, supervisor)).WhyNotExecution).toBeNull()
+  })
+
+  test('T07 a draft is a secret: nothing of it stands in the row of the judged referee', async () => {
+    const { game, rowFor } = await judged()
+    const before = await rowFor(personas.referee)
+    await db().insertInto('inspector_reports').values({ game_id: game.id, person_id: supervisor }).execute()
+    expect(await rowFor(personas.referee)).toEqual(before)
+  })
+})
+
+describe('the answer to an assignment', () => {
+  const answer = (id: number, persona: Persona = personas.referee, key?: string) =>
+    server.as(persona).post(`referees/rsvp/${id}`, undefined, { key })
+  const confirmedAt = async (id: number) =>
+    (
+      await db()
+        .selectFrom('game_referees')
+        .select('confirmed_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).confirmed_at
+
+  test.each([1, 6])('ASG-10 ASG-11 is taken %i days before the game', async (days) => {
+    const { place } = await assigned(days)
+    const response = await answer(place.id)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ RefereeGameId: place.id, Confirmed: testNow })
+    expect(await confirmedAt(place.id)).toBe(testNow)
+  })
+
+  test.each([
+    [7, 'assignments.tooEarly', 'Svara má frá og með sjötta degi fyrir leik.'],
+    [0, 'assignments.tooLate', 'Of seint er að svara. Það þarf að gera í síðasta lagi daginn fyrir leik.'],
+    [-1, 'assignments.tooLate', 'Of seint er að svara. Það þarf að gera í síðasta lagi daginn fyrir leik.'],
+  ])('T09 is refused with its sentence %i days before the game', async (days, error, sentence) => {
+    const { place } = await assigned(days)
+    const response = await answer(place.id)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ error, error_description: sentence })
+    expect(await confirmedAt(place.id)).toBeNull()
+  })
+
+  test('T24 the seventh day ends at midnight in Iceland', async () => {
+    const { place } = await assigned(7, '00:15')
+    server.clock.set('2026-05-12T23:59:59.999Z')
+    expect((await answer(place.id)).status).toBe(422)
+    server.clock.set('2026-05-13T00:00:00Z')
+    expect((await answer(place.id)).status).toBe(200)
+  })
+
+  test('ASG-10 twice gives the same answer, with the same key, another one or none', async () => {
+    const { place } = await assigned(3)
+    const first = await (await answer(place.id, personas.referee, 'lykill-1')).text()
+    server.clock.forward(60)
+    for (const key of ['lykill-1', 'lykill-2', undefined]) {
+      const again = await answer(place.id, personas.referee, key)
+      expect([again.status, await again.text()]).toEqual([200, first])
+    }
+    server.clock.set('2026-05-15T12:00:00Z')
+    expect(await (await answer(place.id)).text()).toBe(first)
+    expect(await confirmedAt(place.id)).toBe(testNow)
+  })
+
+  test('T02 a game of another is not there', async () => {
+    const { place } = await assigned(3)
+    for (const persona of [personas.otherReferee, personas.supervisor]) {
+      expect(await refusalOf(answer(place.id, persona))).toEqual([404, 'record.notFound'])
+    }
+    expect(await refusalOf(answer(2_000_000_000))).toEqual([404, 'record.notFound'])
+    expect(await confirmedAt(place.id)).toBeNull()
+  })
+
+  test('D1-009 a supervisor answers for the own place', async () => {
+    const { place } = await assigned(3, '19:15', supervisor)
+    expect((await answer(place.id, personas.supervisor)).status).toBe(200)
+  })
+
+  test.each(['staff', 'restrictedNdo', 'clubUser', 'limited', 'transfersOnly'] as const)(
+    'ASG-11 %s answers for nobody',
+    async (name) => {
+      const { place } = await assigned(3)
+      expect(await refusalOf(answer(place.id, personas[name]))).toEqual([403, 'access.denied'])
+      expect(await confirmedAt(place.id)).toBeNull()
+    },
+  )
+
+  test.each(['0', '-1', '1e3', 'x', '99999999999', "1'--"])('ASG-11 the id %s is malformed', async (id) => {
+    const response = await server.as(personas.referee).post(`referees/rsvp/${encodeURIComponent(id)}`)
+    expect(response.status).toBe(400)
+  })
+})
+
+describe('the referee options', () => {
+  const optionsFor = async (persona: Persona, query = '') =>
+    (await server.as(persona).get(`referees/refereeoptions${query}`)).json() as Promise<
+      { Value: string; Label: string }[]
+    >
+
+  test('ASG-06 ASG-13 are persons by id and name, in Icelandic order, by their filters', async () => {
+    const team = await aTeam(db())
+    const names = ['Þór Ö', 'Árni A', 'Aron A']
+    const ids = []
+    for (const name of names)
+      ids.push(
+        (
+          await aReferee(
+            db(),
+            { team_id: team.id, permission_type_id: RefereePermission.Supervisor },
+            { name },
+          )
+        ).id,
+      )
+    await aPerson(db(), { name: 'Ekki Dómari', team_id: team.id })
+    const found = await optionsFor(
+      personas.staff,
+      `?teamFilter=${team.id}&permissionFilter=1008&divisionFilter=`,
+    )
+    expect(found).toEqual([
+      { Value: String(ids[2]), Label: 'Aron A' },
+      { Value: String(ids[1]), Label: 'Árni A' },
+      { Value: String(ids[0]), Label: 'Þór Ö' },
+    ])
+    expect(await optionsFor(personas.staff, `?teamFilter=${team.id}&divisionFilter=3`)).toEqual([])
+    expect((await optionsFor(personas.restrictedNdo)).length).toBeGreaterThan(found.length)
+  })
+
+  test('D1-005 a referee gets only the own option, whatever is asked', async () => {
+    const own = [{ Value: String(referee), Label: personas.referee.Name }]
+    expect(await optionsFor(personas.referee)).toEqual(own)
+  })
+})

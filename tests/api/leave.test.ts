@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Holiday } from '#domain/leave/holiday.ts'
+import { aGame, aHoliday, aPlace } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+let referee: number
+let otherReferee: number
+let staff: number
+
+const db = () => server.services.database.db
+const warning = 'Athugið: Dagsetning ekki rétt skráð, orlof frá þarf að vera minni en orlof til.'
+
+beforeAll(async () => {
+  server = await testServer()
+  referee = await personIdOf(db(), personas.referee)
+  otherReferee = await personIdOf(db(), personas.otherReferee)
+  staff = await personIdOf(db(), personas.staff)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  server.clock.set(testNow)
+  await db().deleteFrom('holidays').execute()
+})
+
+const leave = { DateFrom: '2026-07-01', DateTo: '2026-07-10', PartOfDay: 0, Comment: 'Sumarfrí' }
+const save = (body: unknown, persona: Persona = personas.referee) =>
+  server.as(persona).post('referees/holiday', body)
+const listed = async (query = '', persona: Persona = personas.referee): Promise<Holiday[]> => {
+  const response = await server.as(persona).get(`referees/holidays${query}`)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+const rows = () => db().selectFrom('holidays').selectAll().orderBy('id').execute()
+const refusalOf = async (response: Promise<Response>) => {
+  const answered = await response
+  return [answered.status, (await answered.json()).error]
+}
+
+describe('leave that is saved', () => {
+  test('LEV-08 LEV-09 a new one has an id, belongs to who sent it, and is listed', async () => {
+    const response = await save({ Id: 0, PersonId: referee, ...leave, Edit: false })
+    expect(response.status).toBe(200)
+    const made: Holiday = await response.json()
+    expect(made).toEqual({ Id: expect.any(Number), PersonId: referee, ...leave, Version: 1 })
+    expect(await listed()).toEqual([made])
+  })
+
+  test('LEV-09 one that is there is changed', async () => {
+    const { Id } = await (await save(leave)).json()
+    const changed = await (await save({ ...leave, Id, PartOfDay: 1, Comment: '', Version: 1 })).json()
+    expect(changed).toEqual({ Id, PersonId: referee, ...leave, PartOfDay: 1, Comment: '', Version: 2 })
+    expect(await listed()).toEqual([changed])
+  })
+
+  test.each([
+    ['reversed', { DateFrom: '2026-07-10', DateTo: '2026-07-01' }],
+    ['without its first day', { DateFrom: '' }],
+    ['without its last day', { DateTo: undefined }],
+  ])('LEV-06 leave %s is refused with the sentence, and nothing is saved', async (_name, dates) => {
+    const response = await save({ ...leave, ...dates })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ error: 'leave.datesWrong', error_description: warning })
+    expect(await rows()).toEqual([])
+  })
+
+  test('OP-044 one day of leave has the same date twice, and other years are as good', async () => {
+    for (const day of ['2026-07-01', '2027-12-31', '2028-02-29'])
+      expect((await save({ ...leave, DateFrom: day, DateTo: day })).status).toBe(200)
+  })
+
+  test.each([
+    { DateFrom: '3.8.26' },
+    { DateFrom: '03082026' },
+    { DateFrom: '2026-02-30' },
+    { DateTo: '2026-07-10T00:00:00Z' },
+    { DateFrom: 20260701 },
+    { DateFrom: null },
+    { PartOfDay: 2 },
+    { PartOfDay: '1' },
+    { Comment: 'a'.repeat(1001) },
+    { Comment: 'a\u0000b' },
+    { Id: -1 },
+    { Id: '1' },
+    { Owner: 1 },
+    { Version: 0 },
+  ])('bad input %o is refused in a sentence, and nothing is saved', async (part) => {
+    const response = await save({ ...leave, ...part })
+    expect(response.status).toBe(400)
+    expect((await response.json()).error_description).toMatch(/\.$/)
+    expect(await rows()).toEqual([])
+  })
+
+  test('LEV-06 a year that is a slip of the keys is refused', async () => {
+    expect(await refusalOf(save({ ...leave, DateTo: '2206-07-10' }))).toEqual([422, 'leave.farAway'])
+    expect(await refusalOf(save({ ...leave, DateFrom: '1926-07-10' }))).toEqual([422, 'leave.farAway'])
+  })
+
+  test('T10 an old version is refused with the newer copy, and nothing of either is lost', async () => {
+    const { Id } = await (await save(leave)).json()
+    await save({ ...leave, Id, Comment: 'Sími', Version: 1 })
+    const response = await save({ ...leave, Id, Comment: 'Tölva', Version: 1 })
+    expect(response.status).toBe(409)
+    expect((await response.json()).Current).toMatchObject({ Id, Comment: 'Sími', Version: 2 })
+    expect((await rows()).map(({ comment }) => comment)).toEqual(['Sími'])
+    expect((await save({ ...leave, Id, Comment: 'Tölva' })).status).toBe(200)
+  })
+
+  test('T11 a repeat of the same save makes one leave', async () => {
+    const twice = [1, 2].map(() =>
+      server.as(personas.referee).post('referees/holiday', leave, { key: 'orlof-1' }),
+    )
+    const [one, other] = await Promise.all((await Promise.all(twice)).map((response) => response.json()))
+    expect(one).toEqual(other)
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('T02 leave of another referee is not there: not to change, not to delete, not to take over', async () => {
+    const foreign = await aHoliday(db(), { person_id: otherReferee, comment: 'Leynd' })
+    expect(await refusalOf(save({ ...leave, Id: foreign.id }))).toEqual([404, 'record.notFound'])
+    expect(await refusalOf(save({ ...leave, PersonId: otherReferee }))).toEqual([404, 'record.notFound'])
+    const deletion = server.as(personas.referee).delete(`referees/holiday/${foreign.id}`)
+    expect(await refusalOf(deletion)).toEqual([404, 'record.notFound'])
+    expect(await rows()).toEqual([foreign])
+  })
+
+  test('LEV-03 whoever is no referee keeps none', async () => {
+    for (const persona of [personas.staff, personas.restrictedNdo]) {
+      const response = await save(leave, persona)
+      expect(response.status).toBe(422)
+      expect((await response.json()).error_description).toBe('Þú ert ekki dómari?')
+    }
+    expect(await rows()).toEqual([])
+  })
+
+  test('D1-010 a supervisor who stands in the list of referees keeps the own', async () => {
+    expect((await save(leave, personas.supervisor)).status).toBe(200)
+  })
+})
+
+describe('leave that is deleted', () => {
+  test('LEV-09 is gone, and a second time it is not there', async () => {
+    const { id } = await aHoliday(db(), { person_id: referee })
+    const deletion = () => server.as(personas.referee).delete(`referees/holiday/${id}`)
+    const first = await deletion()
+    expect([first.status, await first.json()]).toEqual([200, {}])
+    expect(await refusalOf(deletion())).toEqual([404, 'record.notFound'])
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('the list of leave', () => {
+  beforeEach(async () => {
+    for (const [date_from, date_to] of [
+      ['2025-12-20', '2026-01-02'],
+      ['2026-06-01', '2026-06-03'],
+      ['2026-12-24', '2027-01-03'],
+      ['2027-06-01', '2027-06-01'],
+      ['2025-05-12', '2025-12-31'],
+    ] as const)
+      await aHoliday(db(), { person_id: referee, date_from, date_to, comment: 'Veikindi' })
+    await aHoliday(db(), { person_id: otherReferee, date_from: '2026-06-01', date_to: '2026-06-03' })
+  })
+
+  test('LEV-02 is of the current calendar year, with what reaches into it, in order', async () => {
+    expect((await listed()).map(({ DateFrom }) => DateFrom)).toEqual([
+      '2025-12-20',
+      '2026-06-01',
+      '2026-12-24',
+    ])
+  })
+
+  test('LEV-08 OP-047 takes a window in the form of the schedule calls', async () => {
+    const found = await listed(`?referee=${referee}&from=2027.01.01&to=2027.12.31`)
+    expect(found.map(({ DateFrom }) => DateFrom)).toEqual(['2026-12-24', '2027-06-01'])
+    for (const query of ['?from=2026.12.31&to=2026.01.01', '?from=2020.01.01&to=2026.01.01', '?from=x'])
+      expect((await server.as(personas.referee).get(`referees/holidays${query}`)).status).toBeGreaterThan(399)
+  })
+
+  test("D1-008 staff read anybody's, all others only their own", async () => {
+    expect(await listed(`?referee=${referee}`, personas.staff)).toHaveLength(3)
+    for (const persona of [personas.otherReferee, personas.supervisor, personas.restrictedNdo]) {
+      const foreign = server.as(persona).get(`referees/holidays?referee=${referee}`)
+      expect(await refusalOf(foreign)).toEqual([403, 'access.notYours'])
+    }
+    expect(await listed('', personas.otherReferee)).toHaveLength(1)
+    expect(await listed('', personas.restrictedNdo)).toEqual([])
+  })
+
+  test('a comment stands in no log and no audit row, but who read it does', async () => {
+    await listed(`?referee=${referee}`, personas.staff)
+    await save({ ...leave, Comment: 'Veikindi' })
+    expect(server.lines.join()).not.toContain('Veikindi')
+    const audit = await db().selectFrom('audit').selectAll().where('act', 'like', 'leave.%').execute()
+    expect(JSON.stringify(audit)).not.toContain('Veikindi')
+    expect(audit).toContainEqual(
+      expect.objectContaining({ act: 'leave.list', person_id: staff, records: { Person: referee } }),
+    )
+  })
+})
+
+describe('what leave would meet', () => {
+  const overlaps = async (query: string, persona: Persona = personas.referee) =>
+    (await server.as(persona).get(`rest/leave/overlaps?${query}`)).json()
+
+  test('a game that the referee is set to and other own leave are told, and refuse nothing', async () => {
+    const game = await aGame(db(), { game_day: '2026-08-03T19:15' })
+    await aPlace(db(), { game_id: game.id, person_id: referee })
+    const edge = await aHoliday(db(), { person_id: referee, date_from: '2026-08-05', date_to: '2026-08-09' })
+    await aHoliday(db(), { person_id: otherReferee, date_from: '2026-08-03', date_to: '2026-08-03' })
+    const { Games, Holidays } = await overlaps('from=2026.08.01&to=2026.08.05')
+    expect(Games).toEqual([
+      {
+        GameId: game.id,
+        GameDay: '2026-08-03T19:15:00',
+        HomeTeamShortName: expect.stringContaining('Félag'),
+        AwayTeamShortName: expect.stringContaining('Félag'),
+      },
+    ])
+    expect(Holidays).toEqual([{ Id: edge.id, DateFrom: '2026-08-05', DateTo: '2026-08-09', PartOfDay: 0 }])
+    expect(await overlaps(`from=2026.08.04&to=2026.08.05&except=${edge.id}`)).toEqual({
+      Games: [],
+      Holidays: [],
+    })
+    expect((await save({ ...leave, DateFrom: '2026-08-01', DateTo: '2026-08-05' })).status).toBe(200)
+  })
+
+  test('each person learns of the own games only', async () => {
+    const game = await aGame(db(), { game_day: '2026-09-03T19:15' })
+    await aPlace(db(), { game_id: game.id, person_id: referee })
+    expect(await overlaps('from=2026.09.03&to=2026.09.03', personas.otherReferee)).toEqual({
+      Games: [],
+      Holidays: [],
+    })
+  })
+
+  test('dates that are reversed or no dates are refused', async () => {
+    const refused = (query: string) =>
+      refusalOf(server.as(personas.referee).get(`rest/leave/overlaps?${query}`) as Promise<Response>)
+    expect(await refused('from=2026.08.05&to=2026.08.01')).toEqual([422, 'leave.datesWrong'])
+    expect(await refused('from=2026.08.05')).toEqual([400, 'input.malformed'])
+    expect(await refused('from=5.8.26&to=6.8.26')).toEqual([400, 'input.malformed'])
+  })
+})

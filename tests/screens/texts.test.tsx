@@ -1,0 +1,96 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { loadTexts, t } from '#app/platform/i18n.ts'
+import { i18nProvider } from '#app/platform/i18n-provider.ts'
+import { TextsPage } from '#app/texts/TextsPage.tsx'
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+import { openTexts } from '#server/platform/texts.ts'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { temporaryFolder } from '../support/csv-folder.ts'
+import { silentLog } from '../support/database.ts'
+import { personas } from '../support/personas.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+const file = path.join(temporaryFolder(), 'is.json')
+const edit = (tree: unknown) => writeFileSync(file, JSON.stringify(tree, null, 2))
+
+beforeAll(() => {
+  edit(builtIn)
+  // The server of this file reads a text file of its own.
+  server().services.texts = openTexts(file, silentLog)
+})
+
+test('staff see that all is well, and how a text is edited', async () => {
+  await showPage(server(), TextsPage, { persona: personas.staff })
+  expect(await screen.findByText('Allt í lagi. Engin villa er í textaskránni.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Hvernig á að breyta texta' })).toBeVisible()
+  expect(screen.getByText(/Láttu innskot eins og %{name} standa óbreytt/)).toBeVisible()
+  await expectAccessibleElement()
+})
+
+test('staff see what is wrong in which line, and what is shown in its place', async () => {
+  edit({ ...builtIn, app: { name: 'Bak %{vörður}' } })
+  await showPage(server(), TextsPage, { persona: personas.staff })
+  expect(await screen.findByText(/^1 villa er í textaskránni/)).toHaveAttribute('role', 'alert')
+  const [finding] = screen.getAllByRole('listitem')
+  expect(finding).toHaveTextContent(
+    'Lína 3app.nameInnskotið %{vörður} er ekki til fyrir þennan texta.Sýnt í staðinn: „Bakvörður“',
+  )
+  await expectAccessibleElement()
+
+  writeFileSync(file, '{ "app": { "name": "Bakvörður } }')
+  await userEvent.click(screen.getByRole('button', { name: 'Skoða aftur' }))
+  expect(await screen.findByText(/Textaskráin er brotin/)).toBeVisible()
+  expect(screen.getByText('Hér vantar gæsalappir aftan við textann.')).toBeVisible()
+
+  edit(builtIn)
+  await userEvent.click(screen.getByRole('button', { name: 'Skoða aftur' }))
+  expect(await screen.findByText('Allt í lagi. Engin villa er í textaskránni.')).toBeVisible()
+})
+
+test('nobody but staff may see the mistakes', async () => {
+  expect((await server().as(personas.staff).get('rest/texts')).status).toBe(200)
+  expect((await server().as(personas.clubUser).get('rest/texts')).status).toBe(403)
+})
+
+test('the list of mistakes is a list of the simple-rest dialect', async () => {
+  edit({ ...builtIn, app: {}, login: {}, home: {} })
+  const get = (range: string) =>
+    server().as(personas.staff).get(`rest/texts?sort=["Line","ASC"]&range=${range}`)
+  const whole = await get('[0,99]')
+  const total = Number(whole.headers.get('content-range')?.split('/')[1])
+  expect(await whole.json()).toHaveLength(total)
+  const part = await get('[1,2]')
+  expect(part.headers.get('content-range')).toBe(`texts 1-2/${total}`)
+  expect(await part.json()).toHaveLength(2)
+  edit(builtIn)
+})
+
+test('the client shows the served texts, and the built-in ones where it gets none', async () => {
+  edit({ ...builtIn, app: { name: 'Varnarmaður' } })
+  await loadTexts()
+  expect(t('app.name')).toBe('Varnarmaður')
+  for (const merged of [unreadable, () => 'not a tree' as never]) {
+    const { texts } = server().services
+    server().services.texts = { ...texts, merged }
+    await loadTexts()
+    server().services.texts = texts
+    expect(t('app.name')).toBe('Bakvörður')
+  }
+})
+
+const unreadable = () => {
+  throw new Error('the disk is gone')
+}
+
+test('react-admin speaks by the same file', () => {
+  expect(i18nProvider.translate('ra.action.save')).toBe('Vista')
+  expect(i18nProvider.translate('ra.action.bulk_actions', { smart_count: 21 })).toBe('21 lína valin')
+  expect(i18nProvider.translate('ra.nothing', { _: 'Til vara' })).toBe('Til vara')
+  expect(i18nProvider.translate('Setning sem er þegar til')).toBe('Setning sem er þegar til')
+})
