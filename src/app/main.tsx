@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { parseLoginHash } from '#domain/session/login-hash.ts'
 import { loadTexts } from './platform/i18n.ts'
 import { mayResume, startSession } from './platform/session-acts.ts'
+import { loadScreen } from './screens.ts'
 import { Entry, loadAdmin } from './session/Entry.tsx'
 import { EntryBoundary } from './session/EntryBoundary.tsx'
 import { showLook } from './ui/theme/look.ts'
@@ -32,7 +33,7 @@ async function start() {
     </StrictMode>,
   )
   if (window.location.pathname === '/utskraning') return
-  // What a resumed session needs comes while the server is asked.
-  if (mayResume()) loadAdmin().catch(() => {})
+  // What a resumed session needs comes while the server is asked; what fails to come is asked for again.
+  if (mayResume()) Promise.all([loadAdmin(), loadScreen(window.location.pathname)]).catch(() => {})
   await startSession(returned)
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PageName } from '#domain/platform/pages.ts'
+import { type PageName, pageAt } from '#domain/platform/pages.ts'
 
 type Screen = () => Promise<ComponentType>
 
@@ -7,6 +7,14 @@ type Screen = () => Promise<ComponentType>
 export const screens: Partial<Record<PageName, Screen>> = {
   home: () => import('./session/Home.tsx').then((file) => file.Home),
   referees: () => import('./referees/RefereesPage.tsx').then((file) => file.RefereesPage),
+  cards: () => import('./cards/CardsPage.tsx').then((file) => file.CardsPage),
+  cardCount: () => import('./cards/CardCountPage.tsx').then((file) => file.CardCountPage),
+  coaches: () => import('./coaches/CoachesPage.tsx').then((file) => file.CoachesPage),
+  employees: () => import('./employees/EmployeesPage.tsx').then((file) => file.EmployeesPage),
+  assignments: () => import('./assignments/AssignmentsPage.tsx').then((file) => file.AssignmentsPage),
+  leave: () => import('./leave/LeavePage.tsx').then((file) => file.LeavePage),
+  supervisorReports: () =>
+    import('./supervisor-reports/SupervisorReportsPage.tsx').then((file) => file.SupervisorReportsPage),
   audit: () => import('./audit/AuditPage.tsx').then((file) => file.AuditPage),
   outbox: () => import('./mail/OutboxPage.tsx').then((file) => file.OutboxPage),
   outboxMessage: () => import('./mail/MessagePage.tsx').then((file) => file.MessagePage),
@@ -15,4 +23,10 @@ export const screens: Partial<Record<PageName, Screen>> = {
 
 export function isBuilt(name: PageName): boolean {
   return name in screens
+}
+
+/** Fetches the page at an address before it is known whether it may be opened; nothing of it runs. */
+export async function loadScreen(pathname: string): Promise<void> {
+  const name = pageAt(pathname)
+  if (name) await screens[name]?.()
 }

@@ -1,4 +1,5 @@
+import { waitingMail } from './mail/waiting.ts'
 import type { Waiting } from './platform/waiting.ts'
 
 /** What may wait for somebody; each feature adds its lines. Home and the rail show those that this user may deal with. */
-export const waiting: readonly Waiting[] = []
+export const waiting: readonly Waiting[] = [...waitingMail]

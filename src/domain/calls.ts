@@ -1,5 +1,8 @@
 import * as assignments from './assignments/calls.ts'
 import * as audit from './audit/calls.ts'
+import * as cards from './cards/calls.ts'
+import * as coaches from './coaches/calls.ts'
+import * as employees from './employees/calls.ts'
 import * as leave from './leave/calls.ts'
 import * as mail from './mail/calls.ts'
 import type { Call } from './platform/call.ts'
@@ -19,6 +22,9 @@ export const calls: readonly Call[] = [
   audit,
   mail,
   teams,
+  cards,
+  coaches,
+  employees,
   assignments,
   leave,
   supervisorReports,

@@ -1,5 +1,8 @@
 import { assignmentRoutes } from './assignments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { cardRoutes } from './cards/routes.ts'
+import { coachRoutes } from './coaches/routes.ts'
+import { employeeRoutes } from './employees/routes.ts'
 import { leaveRoutes } from './leave/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { listRoutes } from './platform/lists/routes.ts'
@@ -19,6 +22,9 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...mailRoutes,
   ...teamRoutes,
+  ...cardRoutes,
+  ...coachRoutes,
+  ...employeeRoutes,
   ...assignmentRoutes,
   ...leaveRoutes,
   ...supervisorReportRoutes,

@@ -20,7 +20,7 @@ import { newFolder } from '../support/start.ts'
 const bundler = `
   const fs = require('node:fs'), path = require('node:path')
   const out = process.argv[process.argv.indexOf('--outDir') + 1]
-  if (fs.existsSync('broken')) { console.error('Rollup failed to resolve import'); process.exit(1) }
+  if (fs.existsSync('broken')) { console.error('Rollup failed to resolve import\\n    at one (x.js:1:1)\\n    at two (x.js:1:1)'); process.exit(1) }
   fs.mkdirSync(path.join(out, 'assets'), { recursive: true })
   fs.appendFileSync('builds', 'x')
   fs.writeFileSync(path.join(out, 'index.html'), fs.readFileSync('src/app/main.tsx'))

@@ -288,6 +288,18 @@ test('an import of a folder that is not there, or holds none of the files, is re
   )
 })
 
+test('a file whose name is misspelt is told of', async () => {
+  const said: string[] = []
+  const folder = csvFolder({ 'Teams.csv': '', 'readme.txt': '', 'courts.csv': lines('Id,Name', 'x,Völlur') })
+  const importing = importFolder(database, folder, {
+    ...given,
+    progress: (message) => void said.push(message),
+  })
+  await expect(importing).rejects.toThrow(FaultyFolder)
+  expect(said[0]).toBe('Teams.csv is not read: it is none of the files of an import')
+  expect(said.join()).not.toContain('readme')
+})
+
 test('the command lists the mistakes, changes nothing and ends with 1; without mistakes it tells what it took', async () => {
   const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: '' }
   const faulty = csvFolder({ 'teams.csv': lines('Id,ShortName,Type', '1,KR,F', '1,KR,Q') })

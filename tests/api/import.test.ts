@@ -284,6 +284,40 @@ test('an import into PostgreSQL goes on beside the work of a server', async () =
   }
 })
 
+test('an import that another one forestalls changes nothing and says to run it again', async () => {
+  const database = await postgresDatabase()
+  const other = await openDatabase({ dataDir: '', databaseUrl: database.url }, silentLog)
+  try {
+    const [started, ended] = [gate(), gate()]
+    const saving = other.transaction(async (tx) => {
+      await tx.insertInto('persons').values({ ssn: '0303302989', name: 'Önnur Manneskja' }).execute()
+      started.open()
+      await ended.opened
+    })
+    await started.opened
+    const folder = csvFolder({ 'persons.csv': lines('Ssn,Name', '0303302989,Ný Manneskja') })
+    const importing = importFolder(database, folder, given)
+    importing.catch(() => undefined)
+    // The row that is in the way comes when the import waits for it.
+    await expect.poll(() => waitingOn(other)).toBe(1)
+    ended.open()
+    await expect(importing).rejects.toThrow(/nothing was changed. Run the import again.$/)
+    await saving
+    const saved = await other.db.selectFrom('persons').select('name').execute()
+    expect(saved).toEqual([{ name: 'Önnur Manneskja' }])
+  } finally {
+    await other.close()
+    await database.close()
+  }
+})
+
+async function waitingOn({ db }: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]!.count
+}
+
 function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

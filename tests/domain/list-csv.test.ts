@@ -58,7 +58,10 @@ describe('a CSV file', () => {
     fc.assert(
       fc.property(table, (lines) => {
         const [header = [], ...rest] = lines
-        const read = Papa.parse<string[]>(csvOf(header, rest).slice(1), { delimiter: ';', newline: '\r\n' }).data
+        const read = Papa.parse<string[]>(csvOf(header, rest).slice(1), {
+          delimiter: ';',
+          newline: '\r\n',
+        }).data
         expect(withoutQuotes(read.slice(0, -1))).toEqual(withoutQuotes(lines))
       }),
     )

@@ -46,9 +46,12 @@ describe('the order of rows', () => {
   })
 
   test('is that of the comparison of texts, for any texts', () => {
-    const anyRows = fc.array(fc.record({ Name: fc.string({ unit: fc.constantFrom(...'aábðÞþæöÖzé 019-'), maxLength: 6 }) }), {
-      maxLength: 12,
-    })
+    const anyRows = fc.array(
+      fc.record({ Name: fc.string({ unit: fc.constantFrom(...'aábðÞþæöÖzé 019-'), maxLength: 6 }) }),
+      {
+        maxLength: 12,
+      },
+    )
     fc.assert(
       fc.property(anyRows, (given) => {
         const sort = { field: 'Name', descending: false }

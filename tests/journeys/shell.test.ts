@@ -105,6 +105,25 @@ describe('the navigation', () => {
   })
 })
 
+test('home and the rail show staff the mail that waits, and lead to it', async () => {
+  const staff = server().as(personas.staff)
+  const { RefereeList } = await (await staff.get('referees')).json()
+  const PersonIds = RefereeList.filter(({ Email }: { Email: string }) => Email)
+    .slice(0, 2)
+    .map(({ PersonId }: { PersonId: number }) => PersonId)
+  await staff.post('mail/bulk', { List: 'referees', PersonIds, Subject: 'Æfing', Text: 'Kl. 18.' })
+  const { page } = await openAs(personas.staff, '/heim')
+  await rail(page)
+    .getByRole('link', { name: /Póstur.*2 atriði bíða/ })
+    .waitFor()
+  const waiting = page.getByRole('region', { name: 'Bíður þín' })
+  await waiting.getByRole('link', { name: /2 tölvupóstar bíða sendingar/ }).click()
+  await heading(page, 'Póstur').waitFor()
+  expect(addressOf(page)).toBe('/postur?stada=queued')
+  await expect.poll(() => page.getByRole('row').count()).toBe(3)
+  await screenshot(page, 'shell-outbox')
+})
+
 describe('the keyboard', () => {
   test('the first key leads past the navigation', async () => {
     const { page } = await openAs(personas.staff, '/heim')

@@ -48,10 +48,11 @@ const identities = /\b\d{6}[-\s]?\d{4}\b|[^\s@<>;,]+@[^\s@<>;,]+/g
 
 /** National ids and e-mail addresses stay out of the browser's storage (threats, 'In the browser'). */
 function withoutIdentity<T>(part: T): T | string {
-  if (typeof part === 'number') return identitiesIn(String(part)) ? '' : part
+  if (typeof part === 'number') return holdsIdentity(String(part)) ? '' : part
   return typeof part === 'string' ? part.replace(identities, '…') : part
 }
 
-function identitiesIn(text: string): boolean {
+/** Whether any part of it would not be kept. */
+export function holdsIdentity(text: string): boolean {
   return text.search(identities) >= 0
 }

@@ -1,12 +1,6 @@
-import Mail from 'lucide-react/icons/mail'
-import { lazy } from 'react'
 import { listPage } from '#app/ui/list/list-page.tsx'
-import { bulkMail } from '#domain/mail/calls.ts'
+import { mailing } from '#app/ui/mail/mailing.tsx'
 import { referees } from '#domain/referees/calls.ts'
-
-const MailDialog = lazy(() =>
-  import('#app/ui/mail/MailDialog.tsx').then((file) => ({ default: file.MailDialog })),
-)
 
 /** Every entity field is a column (OP-031). */
 export const RefereesPage = listPage({
@@ -35,15 +29,7 @@ export const RefereesPage = listPage({
   ],
   sort: { field: 'Name', isAnswered: true },
   phone: ['TeamShortName', 'Permission', 'Division'],
-  tick: { whyNot: ({ Email }) => (Email.trim() ? null : 'referees.noEmail') },
-  bulk: [
-    {
-      call: bulkMail,
-      title: 'referees.mail',
-      icon: Mail,
-      Dialog: (props) => <MailDialog list="referees" {...props} />,
-    },
-  ],
+  ...mailing('referees'),
   csv: true,
   empty: 'referees.empty',
 })

@@ -34,7 +34,8 @@ export function TextsPage() {
     </Button>
   )
   return (
-    <Page title={text('pages.texts')} lead={text('texts.intro')} actions={again} width="form">
+    <Page title={text('pages.texts')} actions={again} width="form">
+      <p className="texts-intro">{text('texts.intro')}</p>
       {error && !data && <Failure error={error} onRetry={() => refetch()} />}
       {!data && !error && <Loading />}
       {data && <Findings problems={data} />}

@@ -72,8 +72,12 @@ export async function countCards(
 }
 
 // Written out and not bound, so that the indexes of 011-card-counts.sql serve these conditions.
-const cardTypes = [IncidentType.Yellow, IncidentType.SecondYellow, IncidentType.Red].map((type) => sql.lit(type))
-const over = [ReportStatus.Finished, ReportStatus.Entered, ReportStatus.Confirmed].map((status) => sql.lit(status))
+const cardTypes = [IncidentType.Yellow, IncidentType.SecondYellow, IncidentType.Red].map((type) =>
+  sql.lit(type),
+)
+const over = [ReportStatus.Finished, ReportStatus.Entered, ReportStatus.Confirmed].map((status) =>
+  sql.lit(status),
+)
 
 /** Its report says so; or there is none, as of older games, and the result stands. */
 const isOver = sql`(

@@ -1,6 +1,7 @@
 import { type BulkMailAnswer, maxRecipients, sendsAnHour, whyNotSend } from '#domain/mail/bulk-mail.ts'
 import type { bulkMail } from '#domain/mail/calls.ts'
 import { divide } from '#domain/mail/recipients.ts'
+import { scopeFor } from '#domain/platform/access.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Context } from '../platform/serve.ts'
 import { mailLists } from './lists.ts'
@@ -12,12 +13,13 @@ export async function sendBulk(context: Context<typeof bulkMail>): Promise<BulkM
   const personIds = [...new Set(body.PersonIds)]
   const refusal = whyNotSend(user.AuthType, personIds.length)
   if (refusal) return refuse(refusal, { values: { max: maxRecipients(user.AuthType) } })
-  const listed = mailLists[body.List]
-  if (!listed) return refuse('record.notFound')
+  const { access, find } = mailLists[body.List]
+  const scope = scopeFor(access, user)
+  if (!scope) return refuse('access.denied')
   const tooMany = await overSends(context)
   if (tooMany) return tooMany
 
-  const found = new Map((await listed(db, user, personIds)).map(({ id, email }) => [id, email ?? '']))
+  const found = new Map((await find(db, user, scope, personIds)).map(({ id, email }) => [id, email ?? '']))
   const { recipients, leftOut } = divide(
     personIds.map((PersonId) => ({ PersonId, Email: found.get(PersonId) ?? null })),
   )

@@ -1,16 +1,38 @@
+import { coaches } from '#domain/coaches/calls.ts'
+import { employees } from '#domain/employees/calls.ts'
 import type { MailList } from '#domain/mail/bulk-mail.ts'
+import type { Access, Scope } from '#domain/platform/access.ts'
+import { referees } from '#domain/referees/calls.ts'
 import type { User } from '#domain/session/user.ts'
+import { coachAddresses } from '../coaches/store.ts'
+import { employeeAddresses } from '../employees/store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { refereeAddresses } from './mail-store.ts'
 
-/** Finds those of the persons whose rows the session may list, with their addresses. */
-type Resolve = (
-  db: Queryable,
-  user: User,
-  personIds: readonly number[],
-) => Promise<{ id: number; email: string | null }[]>
+type Listed = {
+  /** Only those who may see the list write to it (D1-023). */
+  access: Access
+  /** Finds those of the persons whose rows the session may list, with their addresses. */
+  find: (
+    db: Queryable,
+    user: User,
+    scope: Scope,
+    personIds: readonly number[],
+  ) => Promise<{ id: number; email: string | null }[]>
+}
 
-/** The lists that can be written to; a list joins with one line. Whoever may write sees all referees (D1-004). */
-export const mailLists: Partial<Record<MailList, Resolve>> = {
-  referees: (db, _user, personIds) => refereeAddresses(db, personIds),
+/** The lists that can be written to; a list joins with an entry. */
+export const mailLists: Record<MailList, Listed> = {
+  referees: {
+    access: referees.access,
+    find: (db, _user, _scope, personIds) => refereeAddresses(db, personIds),
+  },
+  coaches: {
+    access: coaches.access,
+    find: (db, { TeamId }, scope, personIds) => coachAddresses(db, { scope, club: TeamId }, personIds),
+  },
+  employees: {
+    access: employees.access,
+    find: (db, _user, _scope, personIds) => employeeAddresses(db, personIds),
+  },
 }

@@ -65,13 +65,24 @@ function filesIn(place: string): string[] {
 /** In a process of its own, so that the bundler's memory is given back and the database opens meanwhile. */
 async function build(root: string, folder: string) {
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const options = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
-  const env = { ...process.env, NODE_ENV: 'production' }
+  // The runner writes nothing into node_modules, which may be another user's.
+  const options = [
+    'build',
+    '--configLoader',
+    'runner',
+    '--outDir',
+    folder,
+    '--emptyOutDir',
+    '--logLevel',
+    'error',
+  ]
+  const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined }
   const running = promisify(execFile)(process.execPath, [vite, ...options], { cwd: root, env })
   const end = () => running.child.kill()
   process.once('exit', end)
   await running.catch(({ stderr, message }) => {
-    throw new OperatorError(`The web app could not be built: ${stderr?.trim() || message}`)
+    const [reason] = (stderr?.trim() || message).split(/\n\s+at /)
+    throw new OperatorError(`The web app could not be built: ${reason}`)
   })
   process.off('exit', end)
 }

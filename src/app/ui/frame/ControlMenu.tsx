@@ -1,4 +1,4 @@
-import Menu, { type MenuProps } from '@mui/material/Menu'
+import Menu from '@mui/material/Menu'
 import type { ReactNode } from 'react'
 
 type Props = {
@@ -12,14 +12,11 @@ type Props = {
 
 /** A menu of the controls. It stands within their header, so that it is part of a landmark as all content is. */
 export function ControlMenu({ anchor, labelledBy, className, onClose, children }: Props) {
-  const place: Partial<MenuProps> = {
-    container: () => anchor?.closest('header') ?? document.body,
-    anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
-    transformOrigin: { vertical: 'top', horizontal: 'right' },
-  }
   return (
     <Menu
-      {...place}
+      container={controls}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       open={anchor !== null}
       anchorEl={anchor}
       onClose={onClose}
@@ -28,4 +25,8 @@ export function ControlMenu({ anchor, labelledBy, className, onClose, children }
       {children}
     </Menu>
   )
+}
+
+function controls() {
+  return document.querySelector('.controls') ?? document.body
 }

@@ -10,6 +10,7 @@ import { Notices } from '#app/ui/notices/Notices.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Controls } from './Controls.tsx'
 import { Notes } from './Notes.tsx'
+import { OutgoingNotes } from './OutgoingNotes.tsx'
 import { Rail } from './Rail.tsx'
 
 const Palette = lazy(() => import('../overlay/Palette.tsx').then((file) => ({ default: file.Palette })))
@@ -50,6 +51,7 @@ export function Frame() {
       </div>
       <BottomBar />
       <Notices />
+      <OutgoingNotes />
       <ScrollRestoration />
       <Suspense>
         {open === 'palette' && <Palette onClose={close} />}

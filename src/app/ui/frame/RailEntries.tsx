@@ -51,7 +51,13 @@ function Entry({ name, isFolded, onFollow }: Props & { name: PageName }) {
   return (
     <li>
       <Tooltip title={isFolded ? title : ''} placement="right">
-        <NavLink className="rail-entry" to={paths[name]()} onClick={onFollow}>
+        <NavLink
+          className="rail-entry"
+          to={paths[name]()}
+          // The tooltip would name the link, and leave out how much waits there.
+          aria-label={undefined}
+          onClick={onFollow}
+        >
           {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
           <span className="rail-title">{title}</span>
           {count > 0 && (

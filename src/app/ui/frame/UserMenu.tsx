@@ -69,11 +69,13 @@ export function UserMenu({ onKeys }: { onKeys: () => void }) {
         {pageItem('users', text('pages.users'), Users)}
         {pageItem('user', text('frame.addUser'), UserPlus)}
         <LookChoice />
-        <MenuItem onClick={close(onKeys)}>
-          <Keyboard aria-hidden="true" />
-          <span className="menu-text">{text('frame.keys.title')}</span>
-          <kbd>?</kbd>
-        </MenuItem>
+        {!isNarrow && (
+          <MenuItem onClick={close(onKeys)}>
+            <Keyboard aria-hidden="true" />
+            <span className="menu-text">{text('frame.keys.title')}</span>
+            <kbd>?</kbd>
+          </MenuItem>
+        )}
         <Divider role="presentation" />
         <MenuItem onClick={close(() => logout().catch(notice.failed))}>
           <LogOut aria-hidden="true" />

@@ -51,7 +51,8 @@ export function Calendar({ chosen, onChoose, min, max }: Props) {
   const weeks = weeksOf(days)
 
   return (
-    <div className="calendar">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go through the days, which take the keys themselves
+    <div className="calendar" onKeyDown={handleKey}>
       <div className="calendar-head">
         <IconButton aria-label={text('dates.monthBefore')} onClick={() => move(addMonths(at, -1), false)}>
           <ChevronLeft />
@@ -61,8 +62,7 @@ export function Calendar({ chosen, onChoose, min, max }: Props) {
           <ChevronRight />
         </IconButton>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a table that is walked through by the arrows is a grid */}
-      <table role="grid" aria-label={text('dates.days')} onKeyDown={handleKey}>
+      <table aria-label={text('dates.days')}>
         <thead>
           <tr>
             {weekdays.map(({ name, short }) => (
@@ -76,13 +76,14 @@ export function Calendar({ chosen, onChoose, min, max }: Props) {
           {weeks.map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, weekday) => (
-                <td key={day || weekdays[weekday]?.name} aria-selected={day ? day === chosen : undefined}>
+                <td key={day || weekdays[weekday]?.name}>
                   {day && (
                     <button
                       type="button"
                       ref={day === at ? current : undefined}
                       tabIndex={day === at ? 0 : -1}
                       disabled={isOutside(day)}
+                      aria-pressed={day === chosen}
                       aria-current={day === today() ? 'date' : undefined}
                       aria-label={text('dates.dayOfMonth', {
                         weekday: text(weekdays[weekday]!.name),

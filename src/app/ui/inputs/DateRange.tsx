@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { isDay } from '#domain/platform/dates.ts'
-import { type DayWindow, maxWindowDays, whyNotWindow } from '#domain/platform/day-window.ts'
+import { type DayWindow, whyNotWindow } from '#domain/platform/day-window.ts'
 import { DateInput } from './DateInput.tsx'
 
 type Props = { value: DayWindow; onChange: (window: DayWindow) => void }
@@ -28,7 +28,7 @@ export function DateRange({ value, onChange }: Props) {
         label={text('dates.to')}
         value={typed.to}
         onChange={(day) => change({ to: day })}
-        error={refusal ? text(`refusals.${refusal}`, { max: maxWindowDays }) : undefined}
+        error={refusal ? text(`refusals.${refusal}`) : undefined}
       />
     </fieldset>
   )

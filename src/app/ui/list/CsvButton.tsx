@@ -9,7 +9,12 @@ import { recordExport } from '#domain/platform/lists/calls.ts'
 import type { AnyColumn, List, Row } from './list.ts'
 import { textOf, withDots } from './values.ts'
 
-type Props = { list: List; columns: readonly AnyColumn[]; rows: readonly Row[]; isNarrow: boolean }
+type Props = {
+  list: Pick<List, 'name'>
+  columns: readonly AnyColumn[]
+  rows: readonly Row[]
+  isNarrow: boolean
+}
 
 /** All rows that the filters leave, in the order and with the columns that are shown (OP-030). */
 export function CsvButton({ list, columns, rows, isNarrow }: Props) {

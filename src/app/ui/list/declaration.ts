@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { AnswerOf, Call, InputOf } from '#domain/platform/call.ts'
+import type { User } from '#domain/session/user.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 
 /** How a value is written, sorted and aligned; text unless said. */
@@ -21,6 +22,8 @@ export type Column<Row> = {
   state?: (row: Row) => StateLook
   /** Not shown until a person chooses it. */
   hidden?: true
+  /** Only these users have the column: to others the server answers it empty. */
+  shownTo?: (user: User) => boolean
   unsortable?: true
 }
 
@@ -35,14 +38,14 @@ export type BulkAction<Row> = {
   title: TextKey
   icon: ComponentType
   /** A dialog about the ticked rows, loaded and mounted when the button is pressed. */
-  Dialog: ComponentType<{ rows: readonly Row[]; onClose: () => void }>
+  Dialog: (props: { rows: readonly Row[]; onClose: () => void }) => ReactNode
 }
 
 export type FilterChoice = { Value: number | string; Label: string }
 
 /** One multi-select filter. `address` is its Icelandic name in the address of the page. */
 type FilterBase = { title: TextKey; address: string }
-/** Sent to the server, which answers the options along with the rows. */
+/** Sent to the server, which answers the options, along with the rows or by a call of their own. */
 export type ServerFilter<Name, Options> = FilterBase & { name: Name; options: Options }
 /** Applied here, to the text of a column; its options are the texts that occur. */
 export type LocalFilter<Row> = FilterBase & { field: keyof Row & string }
@@ -76,11 +79,13 @@ export type Common<Row> = {
 }
 
 /** A list whose call answers every row at once: sorted, searched and paged here. */
-export type WholeList<C extends Call, Rows extends RowsOf<C>> = Common<RowIn<C, Rows>> & {
+export type WholeList<C extends Call, Rows extends RowsOf<C>, O extends Call = C> = Common<RowIn<C, Rows>> & {
   call: C
   /** The part of the answer that holds the rows. */
   rows: Rows
-  filters?: readonly (ServerFilter<QueryOf<C>, OptionsOf<C>> | LocalFilter<RowIn<C, Rows>>)[]
+  /** The call that answers the options of the filters, where they do not come along with the rows. */
+  optionsCall?: O
+  filters?: readonly (ServerFilter<QueryOf<C>, OptionsOf<C> | OptionsOf<O>> | LocalFilter<RowIn<C, Rows>>)[]
   /** Offers the filtered rows as a CSV file. */
   csv?: true
 }

@@ -33,16 +33,18 @@ export type List = Common<Row> & {
   filters: readonly Filter[]
   /** The part of a view that the server is asked for: the same part is not asked for twice. */
   question: (view: View) => unknown
-  load: (view: View, signal: AbortSignal) => Promise<Loaded>
+  load: (view: View, signal?: AbortSignal) => Promise<Loaded>
+  /** Where the options do not come along with the rows. */
+  loadOptions?: (signal: AbortSignal) => Promise<Loaded['options']>
 }
 
 // The kit reads fields by the names that the declaration's types have checked, so it needs no entity's type.
 type Whole = Common<Row> &
-  Pick<WholeList<Call, never>, 'call' | 'csv'> & { rows: string; filters?: readonly Filter[] }
+  Pick<WholeList<Call, never>, 'call' | 'csv' | 'optionsCall'> & { rows: string; filters?: readonly Filter[] }
 type Paged = Common<Row> & Pick<PagedList<Call>, 'call' | 'searchAs' | 'filters'>
 
 export function wholeList(declared: Whole): List {
-  const { call, rows, filters = [], csv = false } = declared
+  const { call, rows, optionsCall, filters = [], csv = false } = declared
   const sent = (view: View) =>
     Object.fromEntries(
       filters.flatMap((one) => ('options' in one ? [[one.name, view.filters[one.address]]] : [])),
@@ -55,11 +57,23 @@ export function wholeList(declared: Whole): List {
     canSearch: true,
     question: sent,
     load: async (view, signal) => {
-      const answer = (await send(call, { query: sent(view) } as never, { signal })) as Record<string, never>
-      const options = filters.flatMap((one) => ('options' in one ? [[one.address, answer[one.options]]] : []))
-      return { rows: answer[rows] ?? [], options: Object.fromEntries(options) }
+      const answer = (await send(call, { query: sent(view) } as never, { signal })) as Answer
+      return { rows: answer[rows] ?? [], options: optionsIn(answer, filters) }
     },
+    loadOptions:
+      optionsCall &&
+      (async (signal) => optionsIn((await send(optionsCall, {} as never, { signal })) as Answer, filters)),
   }
+}
+
+type Answer = Record<string, never>
+
+/** The options that an answer holds, by the filters' names in the address. */
+function optionsIn(answer: Answer, filters: readonly Filter[]): Loaded['options'] {
+  const found = filters.flatMap((one) =>
+    'options' in one && answer[one.options] ? [[one.address, answer[one.options]]] : [],
+  )
+  return Object.fromEntries(found)
 }
 
 export function pagedList(declared: Paged): List {

@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { Arrangement } from './arrangement.ts'
 import type { FilterChoice } from './declaration.ts'
+import { earlyOr, rowsKey } from './early.ts'
 import type { AnyColumn, List, Loaded, Row } from './list.ts'
 import type { ChangeView } from './use-view.ts'
 import { firstSort, type View } from './view.ts'
@@ -23,13 +24,18 @@ export type Shown = {
 export function useLoaded(list: List, view: View, shownColumns: readonly AnyColumn[]) {
   const shownFields = useMemo(() => shownColumns.map(({ field }) => field), [shownColumns])
   const client = useQueryClient()
-  const keyOf = (wanted: View) => ['list', list.name, list.question(wanted)]
+  const queryKey = rowsKey(list, view)
   const query = useQuery({
-    queryKey: keyOf(view),
-    queryFn: ({ signal }) => list.load(view, signal),
+    queryKey,
+    queryFn: ({ signal }) => earlyOr(queryKey, () => list.load(view, signal)),
     placeholderData: keepPreviousData,
     // Comparing 5000 rows with 5000 others costs more than drawing those in view.
     structuralSharing: false,
+  })
+  const { loadOptions } = list
+  const { data: options } = useQuery({
+    queryKey: ['list', list.name, 'options'],
+    queryFn: loadOptions ? ({ signal }) => loadOptions(signal) : skipToken,
   })
   const { data } = query
   const arrangement = useMemo(() => data && arrangementOf(list, data.rows), [data, list])
@@ -38,9 +44,13 @@ export function useLoaded(list: List, view: View, shownColumns: readonly AnyColu
       data && arrangement && (list.paged ? page(data) : arrange(list, data, arrangement, view, shownFields)),
     [list, data, arrangement, view, shownFields],
   )
+  const withOptions = useMemo(
+    () => shown && options && { ...shown, choices: { ...options, ...shown.choices } },
+    [shown, options],
+  )
   usePreparedSearch(list.paged ? undefined : arrangement, shownFields)
-  const whole = list.paged ? undefined : client.getQueryData<Loaded>(keyOf({ ...view, filters: {} }))
-  return { shown, total: whole?.rows.length, query }
+  const whole = list.paged ? undefined : client.getQueryData<Loaded>(rowsKey(list, { ...view, filters: {} }))
+  return { shown: withOptions ?? shown, total: whole?.rows.length, query }
 }
 
 function arrangementOf(list: List, rows: readonly Row[]) {

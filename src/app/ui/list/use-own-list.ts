@@ -3,11 +3,12 @@ import { useUser } from '#app/platform/session.ts'
 import { scopeFor } from '#domain/platform/access.ts'
 import type { List } from './list.ts'
 
-/** The list as this user has it: with the acts that the user may do, and ticks where there are any. */
+/** The list as this user has it: the columns and acts that are for the user, and ticks where there are acts. */
 export function useOwnList(list: List): List {
   const user = useUser()
   return useMemo(() => {
     const bulk = list.bulk?.filter(({ call }) => scopeFor(call.access, user))
-    return { ...list, bulk, tick: bulk?.length ? list.tick : undefined }
+    const columns = list.columns.filter(({ shownTo }) => shownTo?.(user) ?? true)
+    return { ...list, columns, bulk, tick: bulk?.length ? list.tick : undefined }
   }, [list, user])
 }

@@ -2,8 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { send } from '#app/platform/http.ts'
 import { useNotice } from '#app/ui/notices/use-notice.ts'
-import { listPreferences, saveListPreferences } from '#domain/platform/lists/calls.ts'
+import { saveListPreferences } from '#domain/platform/lists/calls.ts'
 import { type ListPreferences, noPreferences } from '#domain/platform/lists/preferences.ts'
+import { earlyOr } from './early.ts'
+import { preferencesOf } from './preferences-query.ts'
 
 type Change = (now: ListPreferences) => ListPreferences
 
@@ -11,10 +13,10 @@ type Change = (now: ListPreferences) => ListPreferences
 export function usePreferences(list: string) {
   const client = useQueryClient()
   const notice = useNotice()
-  const queryKey = useMemo(() => ['preferences', list], [list])
+  const { queryKey, load } = useMemo(() => preferencesOf(list), [list])
   const { data = noPreferences, isPending } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => (await send(listPreferences, { params: { list } }, { signal })).Value,
+    queryFn: ({ signal }) => earlyOr(queryKey, () => load(signal)),
     staleTime: Number.POSITIVE_INFINITY,
   })
   // A choice shows at once, and until the server has the last one.
@@ -40,8 +42,8 @@ export function usePreferences(list: string) {
 
 /** Made on what the server has now, so that a view saved in another window is not lost. */
 async function saved(list: string, change: Change): Promise<ListPreferences> {
-  const { Value } = await send(listPreferences, { params: { list } })
-  const answer = await send(saveListPreferences, { params: { list }, body: { Value: change(Value) } })
+  const Value = change(await preferencesOf(list).load())
+  const answer = await send(saveListPreferences, { params: { list }, body: { Value } })
   return answer.Value
 }
 

@@ -35,10 +35,19 @@ async function inTransaction(engine: Engine, work: (client: PostgresPoolClient) 
     await client.query('commit', [])
   } catch (error) {
     await client.query('rollback', [])
-    throw error
+    throw whyNotTaken(error)
   } finally {
     client.release()
   }
+}
+
+/** Only a file that somebody made by hand has rows that the tables do not take. */
+function whyNotTaken(error: unknown) {
+  const { code, message } = error as { code?: string; message?: string }
+  if (!code || !/^2[23]/.test(code)) return error
+  return new OperatorError(`The rows of the backup do not fit together (${message}); nothing was changed.`, {
+    cause: error,
+  })
 }
 
 async function checked(file: string): Promise<Header> {

@@ -28,8 +28,12 @@ export function importFolder(
   folder: string,
   { clock, progress }: { clock: Clock; progress: Progress },
 ): Promise<Imported> {
-  const present = filesIn(folder)
-  return database.transaction(async (tx) => {
+  const present = filesIn(folder, progress)
+  return database.transaction(work).catch((error: unknown) => {
+    throw whyNotWritten(error)
+  })
+
+  async function work(tx: Queryable): Promise<Imported> {
     const options = new Options()
     const problems: Problem[] = []
     const all: Loaded[] = []
@@ -48,11 +52,25 @@ export function importFolder(
     await raiseSequences(tx, all)
     await writeTrace(tx, clock, { files: counts, newOptions })
     return { files: counts, newOptions }
-  })
+  }
 }
 
-function filesIn(folder: string) {
+/** What only somebody else's work at the same moment can cause: the rows themselves were checked. */
+function whyNotWritten(error: unknown) {
+  const { code } = error as { code?: string }
+  if (!code || !/^(23...|40...|55P03)$/.test(code)) return error
+  return new OperatorError(
+    'Somebody else changed or held the same rows at this moment; nothing was changed. Run the import again.',
+    { cause: error },
+  )
+}
+
+function filesIn(folder: string, progress: Progress) {
   const names = namesIn(folder)
+  for (const name of names) {
+    const isOther = /\.csv$/i.test(name) && !files.some(({ file }) => file === name)
+    if (isOther) progress(`${name} is not read: it is none of the files of an import`)
+  }
   const present = files.filter(({ file }) => names.includes(file))
   if (present.length) return present
   throw new OperatorError(
@@ -103,9 +121,14 @@ async function raiseSequences(tx: Queryable, all: Loaded[]) {
 async function writeTrace(tx: Queryable, clock: Clock, { files: counts, newOptions }: Imported) {
   const changed = counts.filter(({ inserted, updated }) => inserted + updated > 0)
   if (changed.length === 0 && newOptions === 0) return
-  await run(
-    tx,
-    `insert into audit (at, act, records, result, request_id) values ($1, 'import', $2, 200, 'import')`,
-    [clock().toISOString(), JSON.stringify({ files: changed, newOptions })],
-  )
+  await tx
+    .insertInto('audit')
+    .values({
+      at: clock().toISOString(),
+      act: 'import',
+      records: JSON.stringify({ files: changed, newOptions }),
+      result: 200,
+      request_id: 'import',
+    })
+    .execute()
 }

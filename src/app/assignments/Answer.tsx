@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { useText } from '#app/platform/i18n.ts'
+import type { Outgoing } from '#app/platform/outgoing.ts'
+import { paths } from '#app/platform/paths.ts'
+import { useUser } from '#app/platform/session.ts'
+import { ReportLinks } from '#app/ui/assignments/ReportLinks.tsx'
+import { rowId } from '#app/ui/assignments/row-id.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import type { Assignment } from '#domain/assignments/assignment.ts'
+import { isReportDay } from '#domain/assignments/rules.ts'
+import { addDays, dayText, momentText } from '#domain/platform/dates.ts'
+import { mayOpen } from '#domain/platform/pages.ts'
+
+type Props = { row: Assignment; sending: Outgoing['state'] | undefined; onConfirm: () => void }
+
+/** What a row stands at and what can be done about it now (ASG-09, ASG-10, OP-037). */
+export function Answer({ row, sending, onConfirm }: Props) {
+  const text = useText()
+  const user = useUser()
+  const mayRegister = isReportDay(row) && mayOpen('gameReport', user)
+  return (
+    <div className="assignment-answer">
+      {row.Leave && (
+        <StateMark state="attention">
+          {text(row.Leave.PartOfDay === 1 ? 'assignments.leavePart' : 'assignments.leave')}
+        </StateMark>
+      )}
+      <Receipt row={row} sending={sending} onConfirm={onConfirm} />
+      {mayRegister && (
+        <Button
+          component={Link}
+          to={paths.gameReport({ id: row.GameId, step: 'leikmenn' })}
+          variant="contained"
+          aria-describedby={rowId(row)}
+        >
+          {text('assignments.register')}
+        </Button>
+      )}
+      <ReportLinks row={row} />
+    </div>
+  )
+}
+
+function Receipt({ row, sending, onConfirm }: Props) {
+  const text = useText()
+  if (row.Confirmed)
+    return (
+      <span role="status">
+        <StateMark state="done">{text('assignments.confirmed')}</StateMark>
+        <small> {momentText(row.Confirmed)}</small>
+      </span>
+    )
+  if (sending === 'saving')
+    return (
+      <span role="status">
+        <StateMark state="draft">{text('assignments.saving')}</StateMark>
+      </span>
+    )
+  if (sending === 'waiting')
+    return (
+      <span role="status">
+        <StateMark state="waiting">{text('assignments.waitingForConnection')}</StateMark>
+        <small> {text('assignments.waitingHelp')}</small>
+      </span>
+    )
+  if (row.WhyNotConfirm === null)
+    return (
+      <Button variant="contained" onClick={onConfirm} aria-describedby={rowId(row)}>
+        {text('assignments.confirm')}
+      </Button>
+    )
+  if (row.WhyNotConfirm === 'assignments.tooEarly')
+    return (
+      <small>{text('assignments.opens', { date: dayText(addDays(row.GameDay.slice(0, 10), -6)) })}</small>
+    )
+  return (
+    <StateMark state={row.DaysUntilGame < 0 ? 'draft' : 'waiting'}>
+      {text('assignments.unanswered')}
+    </StateMark>
+  )
+}

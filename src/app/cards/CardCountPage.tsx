@@ -1,0 +1,77 @@
+import '#app/ui/list/list.css'
+import '#app/ui/list/table.css'
+import './cards.css'
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { send } from '#app/platform/http.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { useUser } from '#app/platform/session.ts'
+import { Page } from '#app/ui/frame/Page.tsx'
+import { Empty } from '#app/ui/states/Empty.tsx'
+import { Failure } from '#app/ui/states/Failure.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import { cardCounts } from '#domain/cards/calls.ts'
+import { scopeFor } from '#domain/platform/access.ts'
+import { CountTotals } from './CountTotals.tsx'
+import { RefereeCounts } from './RefereeCounts.tsx'
+import { TournamentCounts } from './TournamentCounts.tsx'
+
+/** The cards of the tournaments in the address: in all, by tournament and by referee (CRD-09, CRD-10). */
+export function CardCountPage() {
+  const text = useText()
+  const [address] = useSearchParams()
+  const motId = address.getAll('motId')
+  const group = address.get('group') ?? ''
+  const isOwn = scopeFor(cardCounts.access, useUser()) === 'own'
+  const notes = [
+    text('cardCount.counted'),
+    group && text('cardCount.ofGroup'),
+    isOwn && text('cardCount.onlyOwn'),
+  ]
+  return (
+    <Page lead={notes.filter(Boolean).join(' ')}>
+      <BackLink />
+      {motId.length > 0 ? (
+        <Counts query={{ motId, category: address.get('category') ?? '', group }} isOwn={isOwn} />
+      ) : (
+        <Empty title={text('cardCount.noChoice')} text={text('cardCount.noChoiceWhy')} />
+      )}
+    </Page>
+  )
+}
+
+/** Back to the choice as it was left. */
+function BackLink() {
+  const text = useText()
+  // What the link to this page put there.
+  const state = useLocation().state as { from?: string } | null
+  return (
+    <Link className="cards-back" to={paths.cards() + (state?.from ?? '')}>
+      <ArrowLeft size={16} aria-hidden="true" />
+      {text('cardCount.back')}
+    </Link>
+  )
+}
+
+type Query = { motId: string[]; category: string; group: string }
+
+function Counts({ query, isOwn }: { query: Query; isOwn: boolean }) {
+  const text = useText()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['cards', 'counts', query],
+    queryFn: ({ signal }) => send(cardCounts, { query }, { signal }),
+  })
+  if (error) return <Failure error={error} onRetry={() => refetch()} />
+  if (!data) return <Loading />
+  const { RefCards, RefTournementCardScore: score } = data
+  if (score.Tournements.length === 0) return <Empty title={text('cardCount.noTournament')} />
+  return (
+    <div className="cards">
+      <CountTotals score={score} />
+      <TournamentCounts score={score} />
+      <RefereeCounts rows={RefCards} empty={text(isOwn ? 'cardCount.noOwn' : 'cardCount.noGames')} />
+    </div>
+  )
+}

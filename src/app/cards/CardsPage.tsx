@@ -1,0 +1,61 @@
+import '#app/ui/list/table.css'
+import './cards.css'
+import { useQuery } from '@tanstack/react-query'
+import { send } from '#app/platform/http.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { Page } from '#app/ui/frame/Page.tsx'
+import { Empty } from '#app/ui/states/Empty.tsx'
+import { Failure } from '#app/ui/states/Failure.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import { cardCategories, cardTournaments } from '#domain/cards/calls.ts'
+import { tournamentsIn } from '#domain/cards/tournaments.ts'
+import { FoundTournaments } from './FoundTournaments.tsx'
+import { SearchForm } from './SearchForm.tsx'
+import { useCardSearch } from './use-card-search.ts'
+
+/** A year and a category, then the tournaments whose cards are to be counted (CRD-02, CRD-04). */
+export function CardsPage() {
+  const { choice, search, change } = useCardSearch()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['cards', 'categories'],
+    queryFn: ({ signal }) => send(cardCategories, {}, { signal }),
+  })
+  return (
+    <Page>
+      <div className="cards">
+        {error && <Failure error={error} onRetry={() => refetch()} />}
+        {!data && !error && <Loading lines={2} />}
+        {data && (
+          <SearchForm
+            // What the address asks for stands in the form, on back and forward too.
+            key={`${choice.year} ${choice.category}`}
+            categories={data}
+            year={choice.year}
+            category={choice.category}
+            onSearch={search}
+          />
+        )}
+        {data && <Results choice={choice} change={change} />}
+      </div>
+    </Page>
+  )
+}
+
+type ResultsProps = Pick<ReturnType<typeof useCardSearch>, 'choice' | 'change'>
+
+function Results({ choice, change }: ResultsProps) {
+  const text = useText()
+  const { year, category } = choice
+  const { data, error, refetch } = useQuery({
+    queryKey: ['cards', 'tournaments', year, category],
+    queryFn: ({ signal }) => send(cardTournaments, { query: { year, category } }, { signal }),
+    enabled: year !== '' && category !== '',
+  })
+  if (!year || !category) return <p className="cards-hint">{text('cards.choose')}</p>
+  if (error) return <Failure error={error} onRetry={() => refetch()} />
+  if (!data) return <Loading />
+  // What other years have left chosen can still be counted.
+  if (tournamentsIn(data).length === 0 && choice.tournaments.length === 0)
+    return <Empty title={text('cards.none')} text={text('cards.noneWhy')} />
+  return <FoundTournaments found={data} choice={choice} change={change} />
+}

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button'
+import { Link, useLocation } from 'react-router'
+import { useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { withDots } from '#app/ui/list/values.ts'
+import { maxTournaments } from '#domain/cards/calls.ts'
+import { whyNotCount } from '#domain/cards/choice.ts'
+import type { CardTournament } from '#domain/cards/tournaments.ts'
+import type { CardChoice } from './use-card-search.ts'
+
+type Props = { choice: CardChoice; seen: readonly CardTournament[]; onClear: () => void }
+
+/** How many are chosen, and the way to their count; closed with the reason beside it until there is one (OP-035). */
+export function CountBar({ choice, seen, onClear }: Props) {
+  const text = useText()
+  const { search } = useLocation()
+  const { tournaments } = choice
+  const count = tournaments.length
+  const unseen = tournaments.filter((id) => !seen.some((row) => String(row.TournamentId) === id)).length
+  const reason = whyNotCount(count)
+  const shown = (number: number) => ({ smart_count: number, count: withDots(number) })
+
+  return (
+    <div className="cards-bar">
+      <p role="status">
+        {count > 0 && <strong>{text('cards.chosen', shown(count))}</strong>}
+        {unseen > 0 && ` ${text('cards.chosenUnseen', shown(unseen))}`}
+        {reason && (
+          <span className="cards-reason" id="cards-reason">
+            {text(reason, { max: maxTournaments })}
+          </span>
+        )}
+      </p>
+      {count > 0 && <Button onClick={onClear}>{text('list.untick')}</Button>}
+      {reason ? (
+        <Button variant="contained" disabled aria-describedby="cards-reason">
+          {text('cards.toCount')}
+        </Button>
+      ) : (
+        <Button variant="contained" component={Link} to={countAddress(choice)} state={{ from: search }}>
+          {text('cards.toCount')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** CRD-08: the count's query is motId, as often as there are tournaments, category and group. */
+function countAddress({ tournaments, category, group }: CardChoice): string {
+  const query = new URLSearchParams(tournaments.map((id) => ['motId', id]))
+  query.set('category', category)
+  if (group) query.set('group', group)
+  return `${paths.cardCount()}?${query}`
+}

@@ -1,0 +1,49 @@
+import { useText } from '#app/platform/i18n.ts'
+import { withDots } from '#app/ui/list/values.ts'
+import type { CardScore } from '#domain/cards/count.ts'
+import { averageText } from './average-text.ts'
+
+/** All the tournaments together, at a glance (CRD-10). */
+export function CountTotals({ score }: { score: CardScore }) {
+  const text = useText()
+  return (
+    <section aria-labelledby="card-totals">
+      <h2 id="card-totals" className="hidden-text">
+        {text('cardCount.totals')}
+      </h2>
+      <dl className="cards-totals">
+        <Figure title={text('cardCount.games')} number={score.TotalGames} />
+        <Figure
+          title={text('cardCount.yellow')}
+          number={score.TotalYellowCards}
+          average={score.TotalAvgYellowGame}
+          card="yellow"
+        />
+        <Figure
+          title={text('cardCount.red')}
+          number={score.TotalRedCards}
+          average={score.TotalAvgRedGame}
+          card="red"
+        />
+      </dl>
+    </section>
+  )
+}
+
+type FigureProps = { title: string; number: number; average?: number; card?: 'yellow' | 'red' }
+
+function Figure({ title, number, average, card }: FigureProps) {
+  const text = useText()
+  return (
+    <div>
+      <dt>
+        {card && <span className="cards-card" data-card={card} />}
+        {title}
+      </dt>
+      <dd className="figures">
+        <strong>{withDots(number)}</strong>
+        {average !== undefined && <span>{text('cardCount.perGame', { average: averageText(average) })}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useText } from '#app/platform/i18n.ts'
+import { type CardSearch, tournamentsIn } from '#domain/cards/tournaments.ts'
+import { CountBar } from './CountBar.tsx'
+import { SelectField } from './SelectField.tsx'
+import { TournamentTable } from './TournamentTable.tsx'
+import type { CardChoice } from './use-card-search.ts'
+
+type Props = { found: CardSearch; choice: CardChoice; change: (part: Partial<CardChoice>) => void }
+
+/** What a search found: a division narrows the rows, a group the count (OP-033). */
+export function FoundTournaments({ found, choice, change }: Props) {
+  const text = useText()
+  const all = tournamentsIn(found)
+  const group = found.AvailableGroups.find(({ Value }) => String(Value) === choice.division)
+  const rows = group ? tournamentsIn({ ...found, AvailableGroups: [group], Tournaments: [] }) : all
+
+  return (
+    <section aria-label={text('cards.found')} className="cards-found">
+      <div className="cards-form">
+        <SelectField
+          label={text('cards.division')}
+          value={choice.division}
+          options={found.AvailableGroups}
+          all={text('cards.allDivisions')}
+          onChange={(division) => change({ division })}
+        />
+        <SelectField
+          label={text('cards.group')}
+          value={choice.group}
+          options={found.AvailableJudgeGroups}
+          all={text('cards.allGroups')}
+          onChange={(group) => change({ group })}
+        />
+      </div>
+      {rows.length > 0 && (
+        <TournamentTable
+          rows={rows}
+          chosen={choice.tournaments}
+          onChoose={(tournaments) => change({ tournaments })}
+        />
+      )}
+      <CountBar choice={choice} seen={rows} onClear={() => change({ tournaments: [] })} />
+    </section>
+  )
+}

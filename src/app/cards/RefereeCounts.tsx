@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { Arrangement } from '#app/ui/list/arrangement.ts'
+import { CsvButton } from '#app/ui/list/CsvButton.tsx'
+import type { AnyColumn, Row } from '#app/ui/list/list.ts'
+import { textOf, withDots } from '#app/ui/list/values.ts'
+import type { Sort } from '#app/ui/list/view.ts'
+import { Empty } from '#app/ui/states/Empty.tsx'
+import { cardsIn, type RefereeCards } from '#domain/cards/count.ts'
+import { CountHead } from './CountHead.tsx'
+import { CountPages } from './CountPages.tsx'
+
+/** Each referee in each tournament, 100 rows a page, sorted by a press on a heading (CRD-09). */
+export function RefereeCounts({ rows, empty }: { rows: readonly RefereeCards[]; empty: string }) {
+  const text = useText()
+  const [sort, setSort] = useState<Sort>(answered)
+  const [page, setPage] = useState(1)
+  const arrangement = useMemo(() => new Arrangement(rows.map(sortable), columns, answered), [rows])
+  const sorted = useMemo(
+    () => arrangement.arranged({ sort, search: '', shown: [], among: [] }),
+    [arrangement, sort],
+  )
+  const from = (page - 1) * pageSize
+  const sortBy = (next: Sort) => {
+    setSort(next)
+    setPage(1)
+  }
+
+  return (
+    <section aria-labelledby="card-referees">
+      <div className="cards-heading">
+        <h2 id="card-referees">{text('cardCount.byReferee')}</h2>
+        <span className="figures">
+          {text('cardCount.rows', { smart_count: rows.length, count: withDots(rows.length) })}
+        </span>
+        <CsvButton list={file} columns={columns} rows={sorted} isNarrow={false} />
+      </div>
+      {rows.length === 0 ? (
+        <Empty title={empty} />
+      ) : (
+        <>
+          <table className="list-table cards-counts cards-by-referee" aria-rowcount={rows.length + 1}>
+            <CountHead columns={columns} sort={sort} onSort={sortBy} />
+            <tbody>
+              {sorted.slice(from, from + pageSize).map((row, index) => (
+                <tr key={String(row.key)} data-index aria-rowindex={from + index + 2}>
+                  {columns.map((column) => (
+                    <Cell key={column.field} column={column} row={row} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <CountPages page={page} pages={Math.ceil(rows.length / pageSize)} onPage={setPage} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Cell({ column, row }: { column: AnyColumn; row: Row }) {
+  const value = textOf(column, row)
+  if (column.field === 'Refname') return <th scope="row">{value}</th>
+  return <td data-kind={column.kind}>{value}</td>
+}
+
+// CRD-09
+const pageSize = 100
+
+/** The list's name in the audit of exports, and of its file. */
+const file = { name: 'talning-spjalda' }
+
+const answered: Sort = { field: 'Refname', descending: false }
+
+const columns: readonly AnyColumn[] = [
+  { field: 'Acronym', title: 'cardCount.initials', width: 70 },
+  { field: 'Refname', title: 'cardCount.referee', width: 200 },
+  { field: 'TournementShortName', title: 'cardCount.tournament', width: 200 },
+  { field: 'Games', title: 'cardCount.games', width: 70, kind: 'number' },
+  {
+    field: 'yellow',
+    title: 'cardCount.yellowOf',
+    width: 90,
+    kind: 'number',
+    text: (row) => String(row.YellowConcat),
+  },
+  { field: 'red', title: 'cardCount.redOf', width: 90, kind: 'number', text: (row) => String(row.RedConcat) },
+]
+
+/** The concatenations are shown as they came and sorted by the cards in them (OP-034). */
+function sortable(row: RefereeCards, key: number): Row {
+  return { ...row, key, yellow: cardsIn(row.YellowConcat), red: cardsIn(row.RedConcat) }
+}

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button'
+import Search from 'lucide-react/icons/search'
+import { type FormEvent, useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { cardYears } from '#domain/cards/years.ts'
+import type { Option } from '#domain/platform/option.ts'
+import { SelectField } from './SelectField.tsx'
+
+type Props = {
+  categories: readonly Option[]
+  year: string
+  category: string
+  onSearch: (year: string, category: string) => void
+}
+
+export function SearchForm({ categories, onSearch, ...asked }: Props) {
+  const text = useText()
+  // The year in Iceland, which has the time of UTC.
+  const thisYear = new Date().getUTCFullYear()
+  const [year, setYear] = useState(asked.year || String(thisYear))
+  const [category, setCategory] = useState(asked.category || String(categories[0]?.Value ?? ''))
+  const years = cardYears(thisYear).map((one) => ({ Value: one, Label: String(one) }))
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(year, category)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
+    <form role="search" className="cards-form" onSubmit={handleSubmit}>
+      <SelectField label={text('cards.year')} value={year} options={years} onChange={setYear} />
+      <SelectField
+        label={text('cards.category')}
+        value={category}
+        options={categories}
+        onChange={setCategory}
+      />
+      <Button type="submit" variant="contained" startIcon={<Search />} disabled={!category}>
+        {text('cards.search')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { useText } from '#app/platform/i18n.ts'
+import { withDots } from '#app/ui/list/values.ts'
+import type { CardScore } from '#domain/cards/count.ts'
+import { averageText } from './average-text.ts'
+
+type Figures = {
+  name: string
+  games: number
+  yellow: number
+  red: number
+  yellowAverage: number
+  redAverage: number
+}
+
+/** Each tournament's numbers and averages per game, with bars that say the same at a glance (CRD-10, CRD-12). */
+export function TournamentCounts({ score }: { score: CardScore }) {
+  const text = useText()
+  const rows = score.Tournements.map(
+    (one): Figures => ({
+      name: one.TournementName,
+      games: one.TotalGames,
+      yellow: one.TotalYellowCards,
+      red: one.TotalRedCards,
+      yellowAverage: one.AvgYellowGame,
+      redAverage: one.AvgRedGame,
+    }),
+  )
+  const longest = Math.max(...rows.flatMap((row) => [row.yellowAverage, row.redAverage]), 0.01)
+  return (
+    <section aria-labelledby="card-tournaments">
+      <h2 id="card-tournaments">{text('cardCount.byTournament')}</h2>
+      <table className="list-table cards-counts cards-by-tournament">
+        <thead>
+          <tr>
+            <th scope="col">{text('cardCount.tournament')}</th>
+            <th scope="col">{text('cardCount.games')}</th>
+            <th scope="col">{text('cardCount.yellow')}</th>
+            <th scope="col">{text('cardCount.yellowAverage')}</th>
+            <th scope="col">{text('cardCount.red')}</th>
+            <th scope="col">{text('cardCount.redAverage')}</th>
+            {/* The same as the two averages, so there is nothing to hear. */}
+            <td aria-hidden="true" className="cards-picture">
+              {text('cardCount.picture')}
+            </td>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two tournaments may have the same name; the order is the answer's
+            <Line key={index} figures={row} longest={longest} />
+          ))}
+        </tbody>
+        {rows.length > 1 && (
+          <tfoot>
+            <Line
+              figures={{
+                name: text('cardCount.all'),
+                games: score.TotalGames,
+                yellow: score.TotalYellowCards,
+                red: score.TotalRedCards,
+                yellowAverage: score.TotalAvgYellowGame,
+                redAverage: score.TotalAvgRedGame,
+              }}
+              longest={longest}
+            />
+          </tfoot>
+        )}
+      </table>
+    </section>
+  )
+}
+
+function Line({ figures, longest }: { figures: Figures; longest: number }) {
+  const { name, games, yellow, red, yellowAverage, redAverage } = figures
+  return (
+    <tr data-index>
+      <th scope="row">{name}</th>
+      <td>{withDots(games)}</td>
+      <td>{withDots(yellow)}</td>
+      <td>{averageText(yellowAverage)}</td>
+      <td>{withDots(red)}</td>
+      <td>{averageText(redAverage)}</td>
+      <td aria-hidden="true" className="cards-picture">
+        <span className="cards-bar-line" data-card="yellow" style={widthOf(yellowAverage, longest)} />
+        <span className="cards-bar-line" data-card="red" style={widthOf(redAverage, longest)} />
+      </td>
+    </tr>
+  )
+}
+
+const widthOf = (average: number, longest: number) => ({ width: `${(100 * average) / longest}%` })

@@ -1,0 +1,67 @@
+import { useText } from '#app/platform/i18n.ts'
+import type { CardTournament } from '#domain/cards/tournaments.ts'
+
+type Props = {
+  rows: readonly CardTournament[]
+  chosen: readonly string[]
+  onChoose: (chosen: string[]) => void
+}
+
+/** The tournaments, each with a toggle; a press anywhere in a row toggles it too. */
+export function TournamentTable({ rows, chosen, onChoose }: Props) {
+  const text = useText()
+  const ids = rows.map(idOf)
+  const others = chosen.filter((id) => !ids.includes(id))
+  const count = ids.filter((id) => chosen.includes(id)).length
+  const isAll = count === ids.length
+  const toggle = (id: string) =>
+    onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+
+  return (
+    <table className="list-table cards-tournaments">
+      <thead>
+        <tr>
+          <th scope="col" className="list-tick">
+            <input
+              type="checkbox"
+              aria-label={text('cards.toggleAll')}
+              checked={isAll}
+              ref={(box) => {
+                if (box) box.indeterminate = count > 0 && !isAll
+              }}
+              onChange={() => onChoose(isAll ? others : [...others, ...ids])}
+            />
+          </th>
+          <th scope="col">{text('cards.tournament')}</th>
+          <th scope="col">{text('cards.type')}</th>
+          <th scope="col">{text('cards.year')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const isChosen = chosen.includes(idOf(row))
+          return (
+            <tr key={row.TournamentId} data-index data-chosen={isChosen || undefined}>
+              <td className="list-tick">
+                <input
+                  id={`tournament-${row.TournamentId}`}
+                  type="checkbox"
+                  aria-label={text('cards.toggle', { name: row.Name })}
+                  checked={isChosen}
+                  onChange={() => toggle(idOf(row))}
+                />
+              </td>
+              <th scope="row">
+                <label htmlFor={`tournament-${row.TournamentId}`}>{row.Name}</label>
+              </th>
+              <td>{row.TypeName}</td>
+              <td className="figures">{row.Year}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+const idOf = ({ TournamentId }: CardTournament) => String(TournamentId)

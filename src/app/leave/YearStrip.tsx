@@ -1,0 +1,65 @@
+import { useText } from '#app/platform/i18n.ts'
+import { today } from '#app/platform/today.ts'
+import { weeksOf } from '#app/ui/inputs/Calendar.tsx'
+import { months } from '#app/ui/inputs/calendar-texts.ts'
+import type { Holiday } from '#domain/leave/holiday.ts'
+import { addMonths, type Day, dateOf, daysOfMonth, monthOf, yearOf } from '#domain/platform/dates.ts'
+
+type Props = { holidays: readonly Holiday[]; from: Day; to: Day }
+
+/** A year of leave at a glance: twelve small months, fewer where the window is shorter; the list says the same in words. */
+export function YearStrip({ holidays, from, to }: Props) {
+  const text = useText()
+  const first = Array.from({ length: 12 }, (_, index) => addMonths(`${from.slice(0, 7)}-01`, index))
+  return (
+    <section className="leave-strip" aria-label={text('leave.overview')}>
+      <div className="leave-months">
+        {first
+          .filter((day) => day <= to)
+          .map((day) => (
+            <Month key={day} year={yearOf(day)} month={monthOf(day)} holidays={holidays} />
+          ))}
+      </div>
+      <p className="leave-legend" aria-hidden="true">
+        <span data-leave="whole" /> {text('leave.wholeDay')} <span data-leave="part" />{' '}
+        {text('leave.partOfDay')}
+      </p>
+    </section>
+  )
+}
+
+function Month({ year, month, holidays }: { year: number; month: number; holidays: readonly Holiday[] }) {
+  const text = useText()
+  const days = daysOfMonth(year, month)
+  const name = text(months[month - 1]!)
+  const count = days.filter((day) => leaveOn(day, holidays)).length
+  return (
+    <div
+      className="leave-month"
+      role="img"
+      aria-label={text('leave.monthCount', { month: name, year, smart_count: count })}
+    >
+      <span className="leave-month-name">{name}</span>
+      <div className="leave-days">
+        {weeksOf(days).flatMap((week, row) =>
+          week.map((day, weekday) => (
+            <span
+              key={day || `${row} ${weekday}`}
+              data-leave={day ? leaveOn(day, holidays) : undefined}
+              data-today={day === today() || undefined}
+            >
+              {day && dateOf(day)}
+            </span>
+          )),
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A whole day outweighs a part of one. */
+function leaveOn(day: Day, holidays: readonly Holiday[]): 'whole' | 'part' | undefined {
+  const found = holidays.filter(({ DateFrom, DateTo }) => DateFrom <= day && day <= DateTo)
+  if (found.length === 0) return undefined
+  return found.some(({ PartOfDay }) => PartOfDay === 0) ? 'whole' : 'part'
+}

@@ -1,0 +1,31 @@
+import { sendRaw } from '#app/platform/http.ts'
+import type { Waiting } from '#app/platform/waiting.ts'
+import { outboxList } from '#domain/mail/calls.ts'
+import type { OutboxState } from '#domain/mail/outbox.ts'
+import { restListInput, totalIn } from '#domain/platform/lists/rest-query.ts'
+
+/** Mail that has not gone: what has failed and must be looked at, and what waits for the worker. */
+export const waitingMail: readonly Waiting[] = [
+  waitingAs('failed', 'home.failedMail', 'refused'),
+  waitingAs('queued', 'home.queuedMail', 'waiting'),
+]
+
+function waitingAs(state: OutboxState, text: Waiting['text'], look: Waiting['state']): Waiting {
+  return {
+    name: `mail.${state}`,
+    page: 'outbox',
+    text,
+    state: look,
+    query: { stada: state },
+    count: async (signal) => {
+      const query = restListInput({
+        sort: { field: 'At', descending: true },
+        page: 1,
+        size: 1,
+        filter: { State: [state] },
+      })
+      const { headers } = await sendRaw(outboxList, { query }, { signal })
+      return totalIn(headers.get('Content-Range'))
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import type { Assignment } from '#domain/assignments/assignment.ts'
+import { rowId } from './row-id.ts'
+
+/** The reports that the server lets this user open (ASG-14 to ASG-17); those it does not are not there. */
+export function ReportLinks({ row }: { row: Assignment }) {
+  const text = useText()
+  const supervisor = row.SupervisionReferee
+  const mayOpenReport = row.WhyNotReport === null
+  const mayOpenExecution = row.WhyNotExecution === null && supervisor
+  if (!mayOpenReport && !mayOpenExecution) return null
+  return (
+    <span className="assignment-reports">
+      {mayOpenReport && (
+        // OP-042: the address keeps step 0, which opens the first tab.
+        <Link to={paths.inspectorReport({ id: row.GameId, step: 0 })} aria-describedby={rowId(row)}>
+          {text('assignments.report')}
+        </Link>
+      )}
+      {mayOpenExecution && (
+        <Link
+          to={paths.gameExecution({ gameId: row.GameId, refereeId: supervisor.PersonId })}
+          aria-describedby={rowId(row)}
+        >
+          {text('assignments.execution')}
+        </Link>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import Mail from 'lucide-react/icons/mail'
+import { lazy } from 'react'
+import type { BulkAction, Tick } from '#app/ui/list/declaration.ts'
+import type { MailList } from '#domain/mail/bulk-mail.ts'
+import { bulkMail } from '#domain/mail/calls.ts'
+import type { MailRow } from './MailDialog.tsx'
+
+const MailDialog = lazy(() => import('./MailDialog.tsx').then((file) => ({ default: file.MailDialog })))
+
+/** What a list of people needs so that its rows can be written to: `...mailing('coaches')` (REF-04, EMP-03, EMP-05). */
+export function mailing(list: MailList): { tick: Tick<MailRow>; bulk: readonly BulkAction<MailRow>[] } {
+  const Dialog = dialogs[list]
+  return { tick, bulk: [{ call: bulkMail, title: 'mail.send', icon: Mail, Dialog }] }
+}
+
+const tick: Tick<MailRow> = { whyNot: ({ Email }) => (Email.trim() ? null : 'mail.noEmail') }
+
+const dialogs: Record<MailList, BulkAction<MailRow>['Dialog']> = {
+  referees: (props) => <MailDialog list="referees" {...props} />,
+  coaches: (props) => <MailDialog list="coaches" {...props} />,
+  employees: (props) => <MailDialog list="employees" {...props} />,
+}

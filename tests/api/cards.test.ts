@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cardCategories, cardCounts, cardTournaments } from '#domain/cards/calls.ts'
+import { IncidentType, RefereeRole, ReportStatus } from '#domain/games/codes.ts'
+import { aGame, aPerson, aReferee, aTournament } from '../support/builders.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+const db = () => server.services.database.db
+let league: number
+let youth: number
+let floki: number
+let osp: number
+
+const { Yellow, SecondYellow, Red, Goal, SubstitutedIn } = IncidentType
+
+beforeAll(async () => {
+  server = await testServer()
+  const ofYear = { year: 2019, category_type_id: 61 }
+  league = (
+    await aTournament(db(), {
+      ...ofYear,
+      name: 'Besta deild 2019',
+      short_name: 'Besta',
+      age_group_type_id: 1,
+    })
+  ).id
+  youth = (
+    await aTournament(db(), {
+      ...ofYear,
+      name: 'Íslandsmót 3. fl.',
+      short_name: '3. fl.',
+      age_group_type_id: 3,
+    })
+  ).id
+  await aTournament(db(), { ...ofYear, name: 'Án flokks', age_group_type_id: null })
+  await aTournament(db(), { ...ofYear, name: 'Bikar', category_type_id: 62, age_group_type_id: 1 })
+  floki = await idOf(personas.referee)
+  osp = (await aReferee(db(), { permission_type_id: 1003 }, { name: 'Ösp Örlygs Ýmisdóttir' })).id
+  await db()
+    .updateTable('referees')
+    .set({ permission_type_id: 1001 })
+    .where('person_id', '=', floki)
+    .execute()
+  await played(league, osp, [Yellow, Yellow, SecondYellow, Goal, SubstitutedIn])
+  await played(league, osp, [Yellow])
+  await played(league, osp, [])
+  await played(league, floki, [Red, Yellow])
+  await played(youth, floki, [Yellow])
+  await played(league, null, [Yellow, Red])
+})
+afterAll(() => server.stop())
+
+async function idOf({ Kennitala }: Persona) {
+  const found = db().selectFrom('persons').select('id').where('ssn', '=', Kennitala)
+  return (await found.executeTakeFirstOrThrow()).id
+}
+
+async function played(
+  tournament_id: number,
+  referee: number | null,
+  incidents: IncidentType[],
+  report_status: ReportStatus | null = ReportStatus.Confirmed,
+) {
+  const game = await aGame(db(), { tournament_id, report_status })
+  const { id: person_id } = await aPerson(db())
+  for (const [minute, incident_type_id] of incidents.entries())
+    await db()
+      .insertInto('incidents')
+      .values({ game_id: game.id, team_id: game.home_team_id!, incident_type_id, person_id, minute })
+      .execute()
+  if (referee !== null) await appoint(game.id, referee, RefereeRole.Referee)
+  return game
+}
+
+async function appoint(game_id: number, person_id: number, role_id: RefereeRole) {
+  await db().insertInto('game_referees').values({ game_id, person_id, role_id }).execute()
+}
+
+async function count(query: string, persona: Persona = personas.staff) {
+  const response = await server.as(persona).get(`referees/spjold-domara/talning?${query}`)
+  expect(response.status).toBe(200)
+  return cardCounts.answer.parse(await response.json())
+}
+
+async function search(query: string) {
+  const response = await server.as(personas.staff).get(`referees/reftournements?${query}`)
+  expect(response.status).toBe(200)
+  return cardTournaments.answer.parse(await response.json())
+}
+
+describe('the search for tournaments', () => {
+  test('CRD-06 the categories are those that tournaments have', async () => {
+    const response = await server.as(personas.staff).get('referees/refcategories')
+    const categories = cardCategories.answer.parse(await response.json())
+    expect(categories[0]).toEqual({ Value: 61, Label: 'Íslandsmót' })
+    expect(categories).toContainEqual({ Value: 62, Label: 'Bikarkeppni' })
+  })
+
+  test('CRD-02 CRD-05 CRD-07 answers the tournaments of the year and the category in their age groups', async () => {
+    const { AvailableJudgeGroups, AvailableGroups } = await search('year=2019&category=61')
+    expect(AvailableGroups).toEqual([
+      {
+        Value: 1,
+        Label: 'Meistaraflokkur',
+        Tournaments: [
+          { Name: 'Besta deild 2019', TypeName: 'Meistaraflokkur', Year: 2019, TournamentId: league },
+        ],
+      },
+      {
+        Value: 3,
+        Label: '3. flokkur',
+        Tournaments: [{ Name: 'Íslandsmót 3. fl.', TypeName: '3. flokkur', Year: 2019, TournamentId: youth }],
+      },
+      { Value: 0, Label: 'Án flokks', Tournaments: [expect.objectContaining({ TypeName: '' })] },
+    ])
+    expect(AvailableJudgeGroups).toEqual([
+      { Value: 1001, Label: 'Alþjóðadómari' },
+      { Value: 1003, Label: 'Landsdómari A' },
+    ])
+  })
+
+  test('CRD-07 answers no groups where there is no tournament', async () => {
+    expect(await search('year=2002&category=61')).toEqual({ AvailableJudgeGroups: [], AvailableGroups: [] })
+  })
+
+  test.each([2001, 2030])('CRD-03 the year %i may be searched', async (year) => {
+    await search(`year=${year}&category=61`)
+  })
+
+  test.each([2000, 2031])(
+    'CRD-03 the year %i is refused, and the sentence says which are not',
+    async (year) => {
+      const response = await server.as(personas.staff).get(`referees/reftournements?year=${year}&category=61`)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
+        error_description: 'Árið þarf að vera á bilinu 2001 til 2030.',
+      })
+    },
+  )
+
+  test('D1-013 a category that does not exist is refused', async () => {
+    const response = await server.as(personas.staff).get('referees/reftournements?year=2019&category=9999')
+    expect(response.status).toBe(400)
+    expect((await response.json()).error_description).toBe('Þessi flokkur móta er ekki til.')
+  })
+
+  test.each(['', '?year=2019', '?category=61', '?year=19x&category=61', '?year=2019&category=61&x=1'])(
+    'refuses %s as malformed',
+    async (query) => {
+      expect((await server.as(personas.staff).get(`referees/reftournements${query}`)).status).toBe(400)
+    },
+  )
+})
+
+describe('the count', () => {
+  test('CRD-09 CRD-11 OP-034 each referee has a row for each tournament, with the cards and their average', async () => {
+    const { RefCards } = await count(`motId=${league}&motId=${youth}`)
+    const row = (
+      Acronym: string,
+      Refname: string,
+      TournementShortName: string,
+      numbers: [number, string, string],
+    ) => {
+      const [Games, YellowConcat, RedConcat] = numbers
+      return { Acronym, Refname, TournementShortName, Games, YellowConcat, RedConcat }
+    }
+    expect(RefCards).toEqual([
+      row('FÖ', 'Flóki Öræfason', '3. fl.', [1, '1 (1,00)', '0 (0,00)']),
+      row('FÖ', 'Flóki Öræfason', 'Besta', [1, '1 (1,00)', '1 (1,00)']),
+      row('ÖÖÝ', 'Ösp Örlygs Ýmisdóttir', 'Besta', [3, '3 (1,00)', '1 (0,33)']),
+    ])
+  })
+
+  test('CRD-10 CRD-12 each tournament has its totals and averages, and so have all of them', async () => {
+    const { RefTournementCardScore } = await count(`motId=${league}&motId=${youth}`)
+    expect(RefTournementCardScore).toEqual({
+      Tournements: [
+        {
+          TournementName: 'Besta deild 2019',
+          ...{ TotalGames: 5, TotalYellowCards: 5, TotalRedCards: 3, AvgYellowGame: 1, AvgRedGame: 0.6 },
+        },
+        {
+          TournementName: 'Íslandsmót 3. fl.',
+          ...{ TotalGames: 1, TotalYellowCards: 1, TotalRedCards: 0, AvgYellowGame: 1, AvgRedGame: 0 },
+        },
+      ],
+      ...{
+        TotalGames: 6,
+        TotalYellowCards: 6,
+        TotalRedCards: 3,
+        TotalAvgYellowGame: 1,
+        TotalAvgRedGame: 0.5,
+      },
+    })
+  })
+
+  test('CRD-13 with a group only the games of its referees are counted', async () => {
+    const { RefCards, RefTournementCardScore } = await count(`motId=${league}&motId=${youth}&group=1003`)
+    expect(RefCards.map(({ Refname }) => Refname)).toEqual(['Ösp Örlygs Ýmisdóttir'])
+    expect(RefTournementCardScore).toMatchObject({ TotalGames: 3, TotalYellowCards: 3, TotalRedCards: 1 })
+    expect(RefTournementCardScore.Tournements).toHaveLength(2)
+    expect((await count(`motId=${league}&group=1007`)).RefCards).toEqual([])
+  })
+
+  test('CRD-13 a tournament of another category is left out, and one that is not there too', async () => {
+    const names = async (query: string) =>
+      (await count(query)).RefTournementCardScore.Tournements.map(({ TournementName }) => TournementName)
+    expect(await names(`motId=${league}&category=61`)).toEqual(['Besta deild 2019'])
+    expect(await names(`motId=${league}&category=62`)).toEqual([])
+    expect(await names('motId=999999999')).toEqual([])
+    expect((await count('motId=999999999')).RefTournementCardScore).toMatchObject({ TotalAvgYellowGame: 0 })
+  })
+
+  test('CRD-09 only games that are over count, by their report or else by their result', async () => {
+    const { id } = await aTournament(db())
+    for (const status of Object.values(ReportStatus)) await played(id, osp, [Yellow], status)
+    await played(id, osp, [Yellow], null)
+    const older = await played(id, osp, [Yellow], null)
+    await db()
+      .updateTable('games')
+      .set({ home_result: 1, away_result: 0 })
+      .where('id', '=', older.id)
+      .execute()
+    const { RefCards } = await count(`motId=${id}`)
+    expect(RefCards).toMatchObject([{ Games: 4, YellowConcat: '4 (1,00)' }])
+  })
+
+  test('CRD-09 a game is its main referee’s, not the assistants’, the supervisor’s or the backup’s', async () => {
+    const { id } = await aTournament(db())
+    const game = await played(id, osp, [Yellow])
+    for (const role of [RefereeRole.Assistant1, RefereeRole.Supervisor, RefereeRole.Backup])
+      await appoint(game.id, floki, role)
+    const { RefCards } = await count(`motId=${id}`)
+    expect(RefCards.map(({ Refname }) => Refname)).toEqual(['Ösp Örlygs Ýmisdóttir'])
+  })
+
+  test.each(['', 'motId=', 'motId=x', 'motId=1&group=x', 'motId=1&mot=2', "motId=1'--"])(
+    'refuses %s as malformed',
+    async (query) => {
+      const response = await server.as(personas.staff).get(`referees/spjold-domara/talning?${query}`)
+      expect(response.status).toBe(400)
+    },
+  )
+
+  test('D1-014 two hundred tournaments are counted at once, one more is refused', async () => {
+    const ids = (number: number) =>
+      Array.from({ length: number }, (_, index) => `motId=${index + 1}`).join('&')
+    await count(ids(200))
+    const response = await server.as(personas.staff).get(`referees/spjold-domara/talning?${ids(201)}`)
+    expect(response.status).toBe(400)
+    expect((await response.json()).Errors).toEqual([
+      { Field: 'motId', Message: 'Hér má velja mest 200 í einu.' },
+    ])
+  })
+})
+
+describe('who sees what of the counts', () => {
+  test('D1-014 a referee gets the own rows and the whole totals', async () => {
+    const query = `motId=${league}&motId=${youth}`
+    const whole = await count(query)
+    const own = await count(query, personas.referee)
+    expect(own.RefCards).toEqual(whole.RefCards.filter(({ Refname }) => Refname === personas.referee.Name))
+    expect(own.RefCards).toHaveLength(2)
+    expect(own.RefTournementCardScore).toEqual(whole.RefTournementCardScore)
+    expect((await count(query, personas.otherReferee)).RefCards).toEqual([])
+  })
+
+  test.each(['restrictedDom', 'supervisor'] as const)('D1-014 %s gets every row', async (name) => {
+    expect((await count(`motId=${league}`, personas[name])).RefCards).toHaveLength(2)
+  })
+
+  test.each([
+    'referees/refcategories',
+    'referees/reftournements?year=2019&category=61',
+    'referees/spjold-domara/talning?motId=1',
+  ])('CRD-01 CRD-08 %s is refused to those who may not open the pages', async (path) => {
+    for (const name of ['restrictedThj', 'restrictedNone', 'clubUser', 'limited', 'transfersOnly'] as const)
+      expect((await server.as(personas[name]).get(path)).status, name).toBe(403)
+    for (const name of ['staff', 'restrictedDom', 'referee', 'supervisor'] as const)
+      expect((await server.as(personas[name]).get(path)).status, name).toBe(200)
+  })
+})

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { employeeOptions, employees } from '#domain/employees/calls.ts'
+import { anEmployee, aTeam } from '../support/builders.ts'
+import { personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+let team: number
+let sif: number
+let nobody: number
+
+beforeAll(async () => {
+  server = await testServer()
+  const { db } = server.services.database
+  team = (await aTeam(db, { short_name: 'Ýmir', name: 'Ungmennafélagið Ýmir' })).id
+  sif = (
+    await anEmployee(
+      db,
+      {
+        team_id: team,
+        job_title_type_id: 8,
+        women_division_type_id: 1,
+        men_division_type_id: 6,
+        men_cup_division_type_id: 7,
+        women_cup_division_type_id: null,
+      },
+      {
+        name: 'Sif Æsa',
+        address: 'Ægisgata 3',
+        gsm: '8991234',
+        home_phone: '5551234',
+        email: ' sif@postur.example ',
+      },
+    )
+  ).id
+  nobody = (await anEmployee(db, {}, { name: 'Einar', email: null })).id
+})
+afterAll(() => server.stop())
+
+async function list(query = '') {
+  const response = await server.as(personas.staff).get(`employees${query}`)
+  expect(response.status).toBe(200)
+  return employees.answer.parse(await response.json()).EmployeesList
+}
+const ids = async (query: string) => (await list(query)).map(({ PersonId }) => PersonId)
+
+test('EMP-06 answers each employee with all fields', async () => {
+  expect((await list()).find(({ PersonId }) => PersonId === sif)).toEqual({
+    PersonId: sif,
+    Name: 'Sif Æsa',
+    JobTitle: 'Vallarstjóri',
+    TeamName: 'Ungmennafélagið Ýmir',
+    Address: 'Ægisgata 3',
+    MobilePhone: '8991234',
+    Email: 'sif@postur.example',
+    KVKDivision: 'Besta deild',
+    KKDivision: '5. deild',
+    KKCupDivision: 'Mjólkurbikar',
+    KVKCupDivision: '',
+  })
+})
+
+test('EMP-06 gives an empty text for whatever is not known of an employee', async () => {
+  const row = (await list()).find(({ PersonId }) => PersonId === nobody)
+  const { PersonId, Name, ...rest } = row!
+  expect(new Set(Object.values(rest))).toEqual(new Set(['']))
+})
+
+test('EMP-02 the filters leave those who have what is chosen; a division may be any of the four', async () => {
+  expect(await ids(`?team=${team}`)).toEqual([sif])
+  expect(await ids(`?team=${team}&jobtitle=8`)).toEqual([sif])
+  expect(await ids(`?team=${team}&jobtitle=7`)).toEqual([])
+  for (const division of [1, 6, 7]) expect(await ids(`?team=${team}&division=${division}`)).toEqual([sif])
+  expect(await ids(`?team=${team}&division=3`)).toEqual([])
+  expect(await ids(`?team=${team}&division=3&division=6`)).toEqual([sif])
+  expect(await ids('?team=&jobtitle=&division=')).toEqual(await ids(''))
+})
+
+test('EMP-07 the options are those that some employee has', async () => {
+  const { db } = server.services.database
+  await aTeam(db, { short_name: 'Autt', name: 'Félag án starfsmanna' })
+  const response = await server.as(personas.staff).get('employees/employeeoptions')
+  const { Teams, JobTitles, Divisions } = employeeOptions.answer.parse(await response.json())
+  expect(Teams).toContainEqual({ Value: team, Label: 'Ungmennafélagið Ýmir' })
+  expect(Teams.map(({ Label }) => Label)).not.toContain('Félag án starfsmanna')
+  expect(JobTitles).toContainEqual({ Value: 8, Label: 'Vallarstjóri' })
+  expect(Divisions).toContainEqual({ Value: 7, Label: 'Mjólkurbikar' })
+})
+
+test.each(['?team=x', '?jobtitle=1e3', '?division=-1', '?club=1'])(
+  'refuses %s as malformed',
+  async (query) => {
+    expect((await server.as(personas.staff).get(`employees${query}`)).status).toBe(400)
+  },
+)
+
+describe.each(['employees', 'employees/employeeoptions'])('who may ask for %s', (path) => {
+  test.each([
+    'restrictedSta',
+    'restrictedThj',
+    'clubUser',
+    'referee',
+    'limited',
+    'transfersOnly',
+    'supervisor',
+  ] as const)('EMP-01 OP-014 %s is refused', async (name) => {
+    expect((await server.as(personas[name]).get(path)).status).toBe(403)
+  })
+})
