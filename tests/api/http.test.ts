@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Running, serveOn } from '#server/main.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
 import { memoryDatabase, silentLog } from '../support/database.ts'
@@ -108,4 +108,21 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1.1 4\d\d /)
   expect(answer).not.toMatch(/ at |node:|Error/)
   expect((await fetch(`${impatient.address}/api/health`)).status).toBe(200)
+})
+
+test('a connection that is kept alive does not hold up the stop once its answer is out', async () => {
+  const server = createServer()
+  const byForce = vi.spyOn(server, 'closeAllConnections')
+  const environment = { ...readEnvironment({}), port: 0 }
+  const stopping = await serveOn({ environment, database: await memoryDatabase(), log: silentLog, server })
+  let stopped = Promise.resolve()
+  const answer = await exchange(stopping, async (write) => {
+    write(`${head}Content-Length: 2\r\n\r\n{`)
+    await once(server, 'request')
+    stopped = stopping.stop()
+    write('}')
+  })
+  await stopped
+  expect(answer).toMatch(/^HTTP\/1.1 400 /)
+  expect(byForce).not.toHaveBeenCalled()
 })

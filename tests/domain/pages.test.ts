@@ -52,17 +52,86 @@ describe('who may open a page', () => {
     expect(openTo(name!)).toEqual(types)
   })
 
+  const open = (type: AuthType) => pageNames.filter((name) => mayOpen(name, holder(type, ...aliases)))
+
+  test('SES-02 SES-03 the areas of the documents stand in one site, each open to the roles that use it', () => {
+    const areas = {
+      referees: [1, 2, 3, 4, 7],
+      coaches: [1, 2, 3, 4, 5, 7],
+      gameReports: [1, 2, 3, 5],
+      gameReport: [1, 2, 3, 4, 5],
+      participation: [1, 2, 3],
+      transfers: [1, 2, 3, 4, 5, 6, 7],
+      contracts: [1, 2, 3],
+      employees: [1],
+      users: [3],
+      gameTimeChanges: [1, 2, 3, 5],
+      fines: [1],
+      withdrawnTeams: [1],
+      gameCounts: [1],
+      fifaPersons: [1],
+      fifaOrganisations: [1],
+      fifaFacilities: [1],
+    } satisfies Partial<Record<PageName, AuthType[]>>
+    const found = Object.fromEntries(Object.keys(areas).map((name) => [name, openTo(name as PageName)]))
+    expect(found).toEqual(areas)
+  })
+
+  test('SES-30 AuthType 1 opens everything but the users of a club and the supervisors page', () => {
+    expect(pageNames.filter((name) => !open(AuthType.Staff).includes(name))).toEqual([
+      'supervisorReports',
+      'users',
+      'user',
+    ])
+  })
+
+  test('SES-32 only AuthType 3 manages users', () => {
+    expect(openTo('users')).toEqual([AuthType.Club])
+    expect(openTo('user')).toEqual([AuthType.Club])
+  })
+
+  test('SES-33 AuthType 5 reaches coaches, results, pre-registration, lists and changes of game time', () => {
+    expect(open(AuthType.Limited)).toEqual([
+      'home',
+      'results',
+      'gameReports',
+      'gameReport',
+      'squadLists',
+      'squadList',
+      'gameTimeChanges',
+      'gameTimeChange',
+      'closedGameTimeChanges',
+      'transfers',
+      'openTransfers',
+      'transfer',
+      'newTransfer',
+      'coaches',
+    ])
+  })
+
+  test('SES-34 the page of the supervisors is for AuthType 7 alone, the views of referees for 4 too', () => {
+    expect(openTo('supervisorReports')).toEqual([AuthType.Supervisor])
+    for (const name of ['referees', 'cards', 'assignments', 'leave', 'inspectorReport'] as const) {
+      expect(openTo(name)).toEqual(expect.arrayContaining([AuthType.Referee, AuthType.Supervisor]))
+    }
+  })
+
   test('SES-35 OP-018 AuthType 6 gets home and the transfers', () => {
-    const open = pageNames.filter((name) => mayOpen(name, holder(AuthType.Transfers)))
-    expect(open).toEqual(['home', 'transfers', 'openTransfers', 'transfer', 'newTransfer'])
+    expect(open(AuthType.Transfers)).toEqual([
+      'home',
+      'transfers',
+      'openTransfers',
+      'transfer',
+      'newTransfer',
+    ])
   })
 
   test('SES-28 AuthType 2 opens what its Websites name, and home', () => {
-    const open = (...websites: Alias[]) =>
+    const openWith = (...websites: Alias[]) =>
       pageNames.filter((name) => mayOpen(name, holder(AuthType.Restricted, ...websites)))
-    expect(open()).toEqual(['home'])
-    expect(open('NDO')).toEqual(['home', 'assignments', 'leave'])
-    expect(open('SEM', 'BRT')).toEqual([
+    expect(openWith()).toEqual(['home'])
+    expect(openWith('NDO')).toEqual(['home', 'assignments', 'leave'])
+    expect(openWith('SEM', 'BRT')).toEqual([
       'home',
       'gameTimeChanges',
       'gameTimeChange',

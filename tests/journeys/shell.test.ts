@@ -124,6 +124,34 @@ test('home and the rail show staff the mail that waits, and lead to it', async (
   await screenshot(page, 'shell-outbox')
 })
 
+test('SES-24 the loading text of home ends too when its fetch fails, and can be tried again', async () => {
+  const { page, guard } = await openPage(server())
+  guard.allow(/500 .*rest\/outbox/)
+  await page.route('**/rest/outbox?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await logIn(page, personas.staff)
+  await page.goto('/heim')
+  await page.getByText('Ekki tókst að athuga hvað bíður þín.').waitFor()
+  expect(await page.getByText('Sæki gögn…').count()).toBe(0)
+  expect(await page.getByText('Ekkert bíður þín núna.').count()).toBe(0)
+  await page.unroute('**/rest/outbox?*')
+  await page.getByRole('button', { name: 'Reyna aftur' }).click()
+  await expect.poll(() => page.getByText('Ekki tókst að athuga').count()).toBe(0)
+})
+
+test('SES-01 the pages are in Icelandic, and so is what only a screen reader says', async () => {
+  const { page } = await openAs(personas.staff, '/heim')
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('is')
+  for (const path of ['/heim', '/domarar', '/er-ekki-til']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const heard = await page.locator('body').ariaSnapshot()
+    expect(heard).not.toMatch(
+      /\b(close|open|menu|search|loading|page|error|select|rows?|next|previous|sort|of)\b/,
+    )
+  }
+})
+
 describe('the keyboard', () => {
   test('the first key leads past the navigation', async () => {
     const { page } = await openAs(personas.staff, '/heim')

@@ -20,7 +20,7 @@ import type { TestServer } from './server.ts'
 export async function showPage(
   server: TestServer,
   Page: ComponentType,
-  { persona, path = '/' }: { persona: Persona; path?: string },
+  { persona, path = '/', route = '*' }: { persona: Persona; path?: string; route?: string },
 ) {
   setTexts(builtIn)
   const token = await server.logIn(persona)
@@ -42,7 +42,7 @@ export async function showPage(
       <Notices />
     </CoreAdminContext>
   )
-  const router = createMemoryRouter([{ Component: World, children: [{ path: '*', Component: Page }] }], {
+  const router = createMemoryRouter([{ Component: World, children: [{ path: route, Component: Page }] }], {
     initialEntries: [path],
   })
   const view = render(

@@ -46,22 +46,22 @@ function Receipt({ row, sending, onConfirm }: Props) {
   const text = useText()
   if (row.Confirmed)
     return (
-      <span role="status">
+      <span role="status" className="assignment-receipt">
         <StateMark state="done">{text('assignments.confirmed')}</StateMark>
-        <small> {momentText(row.Confirmed)}</small>
+        <small>{momentText(row.Confirmed)}</small>
       </span>
     )
   if (sending === 'saving')
     return (
-      <span role="status">
+      <span role="status" className="assignment-receipt">
         <StateMark state="draft">{text('assignments.saving')}</StateMark>
       </span>
     )
   if (sending === 'waiting')
     return (
-      <span role="status">
+      <span role="status" className="assignment-receipt">
         <StateMark state="waiting">{text('assignments.waitingForConnection')}</StateMark>
-        <small> {text('assignments.waitingHelp')}</small>
+        <small>{text('assignments.waitingHelp')}</small>
       </span>
     )
   if (row.WhyNotConfirm === null)

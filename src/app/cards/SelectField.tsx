@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { FilterChoice } from '#app/ui/list/declaration.ts'
 
 type Props = {
@@ -10,11 +11,12 @@ type Props = {
 }
 
 export function SelectField({ label, value, options, all, onChange }: Props) {
+  const id = useId()
   const isKnown = options.some((option) => String(option.Value) === value)
   return (
-    <label className="cards-field">
-      <span>{label}</span>
-      <select value={value} onChange={(event) => onChange(event.target.value)}>
+    <div className="cards-field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         {all !== undefined && <option value="">{all}</option>}
         {/* A value of an address that was written by hand is shown as it is, and refused by the server. */}
         {value !== '' && !isKnown && <option value={value}>{value}</option>}
@@ -24,6 +26,6 @@ export function SelectField({ label, value, options, all, onChange }: Props) {
           </option>
         ))}
       </select>
-    </label>
+    </div>
   )
 }

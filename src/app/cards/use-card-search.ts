@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 
 /** What was searched for and chosen. It stands in the address, so that back, reload and sharing work. */
 export type CardChoice = {
@@ -11,16 +12,24 @@ export type CardChoice = {
   tournaments: readonly string[]
 }
 
+/** The address follows the choice, so that a toggle waits for nothing, and the choice follows it on back and forward. */
 export function useCardSearch() {
-  const [address, setAddress] = useSearchParams()
-  const choice: CardChoice = {
-    year: address.get(names.year) ?? '',
-    category: address.get(names.category) ?? '',
-    division: address.get(names.division) ?? '',
-    group: address.get(names.group) ?? '',
-    tournaments: [...new Set(address.getAll(names.tournament))],
+  const { search: address } = useLocation()
+  const navigate = useNavigate()
+  const [choice, setChoice] = useState(() => choiceIn(address))
+  const written = useRef(address)
+
+  useEffect(() => {
+    if (address === written.current) return
+    written.current = address
+    setChoice(choiceIn(address))
+  }, [address])
+
+  const write = (next: CardChoice, replace: boolean) => {
+    setChoice(next)
+    written.current = `?${addressOf(next)}`
+    navigate({ search: written.current }, { replace, preventScrollReset: true })
   }
-  const write = (next: CardChoice, replace: boolean) => setAddress(addressOf(next), { replace })
   return {
     choice,
     /** Another year keeps what is chosen, so that seasons can be compared; the count knows one category only. */
@@ -36,6 +45,17 @@ export function useCardSearch() {
 }
 
 const names = { year: 'ar', category: 'flokkur', division: 'deild', group: 'rettindi', tournament: 'mot' }
+
+function choiceIn(address: string): CardChoice {
+  const given = new URLSearchParams(address)
+  return {
+    year: given.get(names.year) ?? '',
+    category: given.get(names.category) ?? '',
+    division: given.get(names.division) ?? '',
+    group: given.get(names.group) ?? '',
+    tournaments: [...new Set(given.getAll(names.tournament))],
+  }
+}
 
 function addressOf({ year, category, division, group, tournaments }: CardChoice): URLSearchParams {
   const address = new URLSearchParams({ [names.year]: year, [names.category]: category })

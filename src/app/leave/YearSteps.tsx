@@ -19,13 +19,15 @@ export function YearSteps({
   return (
     <fieldset className="leave-years">
       <legend>{text('leave.year')}</legend>
-      <IconButton aria-label={text('leave.yearBefore')} onClick={() => step(-1)}>
-        <ChevronLeft />
-      </IconButton>
-      <output className="figures">{year}</output>
-      <IconButton aria-label={text('leave.yearAfter')} onClick={() => step(1)}>
-        <ChevronRight />
-      </IconButton>
+      <div>
+        <IconButton aria-label={text('leave.yearBefore')} onClick={() => step(-1)}>
+          <ChevronLeft />
+        </IconButton>
+        <output className="figures">{year}</output>
+        <IconButton aria-label={text('leave.yearAfter')} onClick={() => step(1)}>
+          <ChevronRight />
+        </IconButton>
+      </div>
     </fieldset>
   )
 }

@@ -31,6 +31,8 @@ export function useWaiting() {
   })
   return {
     isLoading: answers.some(({ isPending }) => isPending),
+    hasFailed: answers.some(({ isError }) => isError),
+    retry: () => Promise.all(answers.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
     lines: kinds
       .map((kind, index) => ({ ...kind, number: answers[index]?.data ?? 0 }))
       .filter(({ number }) => number > 0),

@@ -1,5 +1,6 @@
 import { pages } from '#domain/platform/pages.ts'
 import './home.css'
+import Button from '@mui/material/Button'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
@@ -40,7 +41,7 @@ function Until() {
 
 function WaitingList() {
   const text = useText()
-  const { lines, isLoading } = useWaiting()
+  const { lines, isLoading, hasFailed, retry } = useWaiting()
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting">{text('home.waiting')}</h2>
@@ -59,7 +60,12 @@ function WaitingList() {
           ))}
         </ul>
       ) : (
-        <p className="home-nothing">{text(isLoading ? 'frame.loading' : 'home.nothing')}</p>
+        !hasFailed && <p className="home-nothing">{text(isLoading ? 'frame.loading' : 'home.nothing')}</p>
+      )}
+      {hasFailed && (
+        <p className="home-nothing" role="alert">
+          {text('home.unknown')} <Button onClick={retry}>{text('frame.failure.retry')}</Button>
+        </p>
       )}
     </section>
   )

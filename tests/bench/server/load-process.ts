@@ -15,7 +15,9 @@ export type LoadAnswer = { times: number[]; refused: number; seconds: number }
 process.once('message', async ({ url, paths, headers, connections, seconds }: LoadJob) => {
   const times: number[] = []
   const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }))
-  const run = autocannon({ url, connections, duration: seconds, requests }, (error, result) => {
+  // The fiftieth of fifty long lists is seconds away from its turn.
+  const patience = { timeout: 120 }
+  const run = autocannon({ url, connections, duration: seconds, requests, ...patience }, (error, result) => {
     if (error) throw error
     const refused = result.non2xx + result.errors + result.timeouts
     process.send?.({ times, refused, seconds: result.duration } satisfies LoadAnswer, () =>

@@ -41,7 +41,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       slotProps={{
-        paper: { className: 'palette', 'aria-label': text('frame.search.title'), 'aria-labelledby': undefined },
+        paper: {
+          className: 'palette',
+          'aria-label': text('frame.search.title'),
+          'aria-labelledby': undefined,
+        },
         container: { className: 'palette-place' },
       }}
     >

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { fillDemo } from '#server/demo/fill.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { openPage, screenshot } from '../support/browser.ts'
+import { memoryDatabase } from '../support/database.ts'
+import { testNow } from '../support/demo-database.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+
+// The whole demo association, which has three seasons to compare.
+const database = await memoryDatabase()
+await fillDemo(database, { today: testNow.slice(0, 10) })
+const server = serveJourneys({ database })
+
+type Options = Parameters<typeof openPage>[0]
+
+async function open(persona: Persona, address: string, options: Options = {}) {
+  const opened = await openPage({ ...server(), ...options })
+  await opened.context.clock.setSystemTime(testNow)
+  await logIn(opened.page, persona)
+  await opened.page.goto(address)
+  await opened.page.getByRole('heading', { level: 1 }).waitFor()
+  return opened
+}
+
+const toggle = (page: Page, name: string) => page.getByRole('checkbox', { name: `Velja ${name}` }).check()
+const search = (page: Page) => page.getByRole('search').getByRole('button', { name: 'Leita' }).click()
+const refereeRows = (page: Page) => page.locator('.cards-by-referee tbody tr')
+const cell = (page: Page, row: number, column: number) =>
+  refereeRows(page).nth(row).locator('th, td').nth(column).textContent()
+
+async function fits(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+}
+
+describe.each([
+  [1280, 'light'],
+  [1280, 'dark'],
+  [390, 'light'],
+  [390, 'dark'],
+] as const)('at %i pixels, %s', (width, colorScheme) => {
+  test('CRD-02 CRD-04 CRD-09 CRD-10 staff search, choose tournaments of two seasons and count their cards', async () => {
+    const { page } = await open(personas.staff, '/spjold-domara', { width, colorScheme })
+    await page.getByText('Veldu ár og flokk móta').waitFor()
+    await expectAccessible(page)
+    await search(page)
+    await page.getByRole('rowheader', { name: 'Besta deild karla 2026' }).waitFor()
+    // OP-035
+    expect(await page.getByRole('button', { name: 'Telja spjöld' }).isDisabled()).toBe(true)
+    await page.getByText('Veldu fyrst að minnsta kosti eitt mót.').waitFor()
+    await screenshot(page, `cards-found-${colorScheme}`)
+    await toggle(page, 'Besta deild karla 2026')
+    await page.getByLabel('Ár', { exact: true }).selectOption('2025')
+    await search(page)
+    await toggle(page, 'Besta deild karla 2025')
+    await toggle(page, 'Besta deild kvenna 2025')
+    await page.getByText('3 mót valin').waitFor()
+    await page.getByText('(1 sést ekki vegna síunnar)').waitFor()
+    await fits(page)
+    await expectAccessible(page)
+    await screenshot(page, `cards-chosen-${colorScheme}`)
+
+    await page.getByRole('link', { name: 'Telja spjöld' }).click()
+    await page.getByRole('heading', { level: 2, name: 'Eftir dómurum' }).waitFor()
+    const { searchParams } = new URL(page.url())
+    expect(searchParams.getAll('motId')).toHaveLength(3)
+    expect(searchParams.get('category')).toBe('61')
+    expect(await refereeRows(page).count()).toBe(100)
+    await fits(page)
+    await expectAccessible(page)
+    await screenshot(page, `card-count-${colorScheme}`)
+
+    await page.getByRole('button', { name: 'Gul (í leik)' }).click()
+    const yellow = async (row: number) => Number.parseInt((await cell(page, row, 4)) ?? '', 10)
+    await expect.poll(async () => (await yellow(0)) >= (await yellow(1))).toBe(true)
+    expect(await yellow(0)).toBeGreaterThan(await yellow(99))
+    await page.getByRole('button', { name: 'Næsta síða' }).click()
+    await page.getByText(/^Síða 2 af \d$/).waitFor()
+    expect(await refereeRows(page).first().getAttribute('aria-rowindex')).toBe('102')
+
+    await page.getByRole('link', { name: 'Velja önnur mót' }).click()
+    await page.getByText('3 mót valin').waitFor()
+    expect(await page.getByLabel('Ár', { exact: true }).inputValue()).toBe('2025')
+  })
+})
+
+test('CRD-09 the rows of the count come as a CSV file with every row, and the audit knows of it', async () => {
+  const { page } = await open(personas.staff, '/spjold-domara?ar=2025&flokkur=61')
+  await page.getByRole('checkbox', { name: 'Velja öll mót sem sjást' }).check()
+  await page.getByRole('link', { name: 'Telja spjöld' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Sækja CSV' }).click()
+  const content = await readFile(await (await download).path(), 'utf8')
+  const lines = content.trim().split('\r\n')
+  expect(lines[0]).toBe('\ufeffSkammstöfun;Dómari;Mót;Leikir;Gul (í leik);Rauð (í leik)')
+  const shown = await page.locator('.cards-heading .figures').textContent()
+  expect(`${lines.length - 1} línur`).toBe(shown)
+  const { records } = await server()
+    .services.database.db.selectFrom('audit')
+    .select('records')
+    .where('act', '=', 'lists.export')
+    .executeTakeFirstOrThrow()
+  expect(records).toEqual({ List: 'talning-spjalda', Rows: lines.length - 1 })
+})
+
+test('D1-014 a referee sees the own rows under the whole totals', async () => {
+  const { page } = await open(personas.referee, '/spjold-domara?ar=2025&flokkur=61', { width: 390 })
+  await page.getByRole('checkbox', { name: 'Velja öll mót sem sjást' }).check()
+  await page.getByRole('link', { name: 'Telja spjöld' }).click()
+  await page.getByText('Þú sérð þínar eigin línur.').waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Eftir dómurum' }).waitFor()
+  const names = await refereeRows(page).getByRole('rowheader').allTextContents()
+  expect(new Set(names)).toEqual(new Set([personas.referee.Name]))
+  await expectAccessible(page)
+  await screenshot(page, 'card-count-own')
+})
+
+test('CRD-02 a search that finds nothing says so, and so does a count of nothing', async () => {
+  const { page } = await open(personas.supervisor, '/spjold-domara?ar=2003&flokkur=61')
+  await page.getByText('Engar leitarniðurstöður fundust').waitFor()
+  await expectAccessible(page)
+  await page.goto('/spjold-domara/talning')
+  await page.getByText('Ekkert mót er valið.').waitFor()
+  await page.goto('/spjold-domara/talning?motId=999999999')
+  await page.getByText('Mótin fundust ekki.').waitFor()
+  await expectAccessible(page)
+})
+
+test('CRD-03 an address with a year out of bounds is refused in a sentence', async () => {
+  const { page, guard } = await open(personas.staff, '/heim')
+  guard.allow(/400 .*reftournements/)
+  await page.goto('/spjold-domara?ar=1990&flokkur=61')
+  await page.getByText('Árið þarf að vera á bilinu 2001 til 2030.').waitFor()
+  await page.getByLabel('Ár', { exact: true }).selectOption('2026')
+  await search(page)
+  await page.getByRole('rowheader', { name: 'Besta deild karla 2026' }).waitFor()
+})

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { Outcome } from '#app/platform/outgoing.ts'
+import { defineCall } from '#domain/platform/call.ts'
+import type { User } from '#domain/session/user.ts'
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+
+// Writes that must arrive; the network is the only thing that is not real.
+
+const save = defineCall({
+  name: 'test.save',
+  method: 'POST',
+  path: 'things/{id}',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({ Text: z.string() }),
+  answer: z.object({ Text: z.string() }),
+  access: { types: { 4: 'own' } },
+})
+
+const network = vi.fn<typeof fetch>()
+const referee = { PersonId: 7, AuthType: 4, TeamId: 0 } as User
+const outcomes: Outcome[] = []
+
+/** The page as it is after a reload: nothing is left but what the browser keeps. */
+async function load(user: User = referee) {
+  vi.resetModules()
+  const [outgoing, session, access, i18n] = await Promise.all([
+    import('#app/platform/outgoing.ts'),
+    import('#app/platform/session.ts'),
+    import('#app/platform/access-token.ts'),
+    import('#app/platform/i18n.ts'),
+  ])
+  i18n.setTexts(builtIn)
+  const as = (one: User) => {
+    access.holdAccess({ token: 'lykill', expiresAt: Date.now() + 3_600_000 })
+    session.setSession({ step: 'in', user: one, expiresAt: Date.now() + 3_600_000, serial: 1 })
+  }
+  as(user)
+  stop = outgoing.startOutgoing()
+  const hush = outgoing.whenSettled('test', (outcome) => outcomes.push(outcome))
+  return { ...outgoing, as, hush, reload: (next: User = user) => (stop(), load(next)) }
+}
+let stop = () => {}
+
+const send = ({ post }: Awaited<ReturnType<typeof load>>, id = '1', Text = 'Halló', draft?: string) =>
+  post({ kind: 'test', name: id, draft }, save, { params: { id }, body: { Text } })
+const states = ({ outgoing }: Awaited<ReturnType<typeof load>>) =>
+  outgoing().map(({ name, state }) => [name, state])
+const sent = () =>
+  network.mock.calls.map(([address, init]) => ({
+    address,
+    body: init?.body,
+    key: new Headers(init?.headers).get('Idempotency-Key'),
+  }))
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', network)
+  network.mockReset().mockImplementation(async () => json({ Text: 'ok' }))
+  outcomes.length = 0
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a write that must arrive', () => {
+  test('is saved at once where there is a connection, and its answer is heard', async () => {
+    const page = await load()
+    send(page)
+    expect(states(page)).toEqual([['1', 'saving']])
+    await vi.waitFor(() => expect(outcomes).toHaveLength(1))
+    expect(outcomes[0]).toMatchObject({ answer: { Text: 'ok' }, write: { name: '1' } })
+    expect(states(page)).toEqual([])
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('T27 waits without a connection and goes by itself, with the same key, when there is one', async () => {
+    const page = await load()
+    network.mockImplementation(noNetwork)
+    send(page)
+    await vi.waitFor(() => expect(states(page)).toEqual([['1', 'waiting']]))
+    network.mockImplementation(async () => json({ Text: 'ok' }))
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(outcomes).toHaveLength(1))
+    expect(new Set(sent().map(({ key }) => key)).size).toBe(1)
+    expect(sent()).toHaveLength(2)
+  })
+
+  test('T11 a second press while it waits tries again, as it was, and is no second write', async () => {
+    const page = await load()
+    network.mockImplementation(noNetwork)
+    send(page)
+    await vi.waitFor(() => expect(states(page)).toEqual([['1', 'waiting']]))
+    network.mockImplementation(async () => json({ Text: 'ok' }))
+    send(page, '1', 'Annað')
+    await vi.waitFor(() => expect(outcomes).toHaveLength(1))
+    expect(sent()[1]).toEqual(sent()[0])
+  })
+
+  test('tries by itself when the browser does not know that the connection is back', async () => {
+    const page = await load()
+    network.mockImplementationOnce(noNetwork).mockImplementationOnce(async () => json({}, 503))
+    send(page)
+    await vi.waitFor(() => expect(states(page)).toEqual([['1', 'waiting']]))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(outcomes).toMatchObject([{ answer: { Text: 'ok' } }])
+    expect(new Set(sent().map(({ key }) => key)).size).toBe(1)
+  })
+
+  test('T27 outlives a reload, and ends its draft when it is taken', async () => {
+    const page = await load()
+    network.mockImplementation(noNetwork)
+    sessionStorage.setItem('draft:7:orlof', '{}')
+    send(page, '1', 'Halló', 'orlof')
+    await vi.waitFor(() => expect(states(page)).toEqual([['1', 'waiting']]))
+    network.mockImplementation(async () => json({ Text: 'ok' }))
+    await page.reload()
+    await vi.waitFor(() => expect(outcomes).toHaveLength(1))
+    expect(sent()[1]).toEqual(sent()[0])
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('goes in the order of the presses', async () => {
+    const page = await load()
+    network.mockImplementation(noNetwork)
+    for (const id of ['1', '2', '3']) send(page, id)
+    await vi.waitFor(() => expect(states(page).map(([, state]) => state)).toEqual(Array(3).fill('waiting')))
+    network.mockReset().mockImplementation(async () => json({ Text: 'ok' }))
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(outcomes).toHaveLength(3))
+    expect(outcomes.map(({ write }) => write.name)).toEqual(['1', '2', '3'])
+  })
+
+  test('that the server refuses is told, and not sent again; its draft stays', async () => {
+    const page = await load()
+    sessionStorage.setItem('draft:7:orlof', '{}')
+    network.mockImplementation(async () =>
+      json({ error: 'leave.farAway', error_description: 'Of langt.' }, 422),
+    )
+    send(page, '1', 'Halló', 'orlof')
+    await vi.waitFor(() => expect(outcomes).toHaveLength(1))
+    expect(outcomes[0]).toMatchObject({ error: { message: 'Of langt.' } })
+    expect(states(page)).toEqual([])
+    expect(sessionStorage.getItem('draft:7:orlof')).toBe('{}')
+  })
+
+  test('is never sent by another person or in another role', async () => {
+    const page = await load()
+    network.mockImplementation(noNetwork)
+    send(page)
+    await vi.waitFor(() => expect(states(page)).toEqual([['1', 'waiting']]))
+    network.mockReset()
+    page.as({ ...referee, AuthType: 1 })
+    await page.flush()
+    page.as({ ...referee, PersonId: 8 })
+    await page.flush()
+    expect(network).not.toHaveBeenCalled()
+    network.mockImplementation(async () => json({ Text: 'ok' }))
+    page.as(referee)
+    await page.flush()
+    expect(outcomes).toHaveLength(1)
+  })
+
+  test('T21 that holds a national id or an address is kept in memory only', async () => {
+    const page = await load()
+    network.mockImplementation(noNetwork)
+    send(page, '1', 'Sími hjá 0101302989')
+    send(page, '2', 'Skrifið á jon@postur.example')
+    await vi.waitFor(() => expect(states(page).map(([, state]) => state)).toEqual(['waiting', 'waiting']))
+    expect(JSON.stringify(sessionStorage)).not.toMatch(/0101302989|postur/)
+    network.mockImplementation(async () => json({ Text: 'ok' }))
+    await page.flush()
+    expect(outcomes).toHaveLength(2)
+    expect(sent().at(-1)?.body).toContain('jon@postur.example')
+  })
+
+  test('whose page is shut is heard by the frame', async () => {
+    const page = await load()
+    const heard: Outcome[] = []
+    page.hush()
+    page.whenSettled('', (outcome) => heard.push(outcome))
+    send(page)
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    expect(outcomes).toEqual([])
+  })
+})
