@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { CountReporter } from './tests/support/count-reporter.ts'
 
 // No test has a time of its own to keep: these ends are for what hangs, on the slowest machine.
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 const guard = './tests/support/console-guard.ts'
 
 export default defineConfig({
@@ -44,8 +44,8 @@ export default defineConfig({
       },
       {
         test: {
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['./tests/support/global-setup-client.ts', './tests/support/global-setup-browser.ts'],

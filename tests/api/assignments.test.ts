@@ -373,6 +373,17 @@ describe('the referee options', () => {
     expect((await optionsFor(personas.restrictedNdo)).length).toBeGreaterThan(found.length)
   })
 
+  test('ASG-06 namesakes are told apart by their clubs', async () => {
+    const team = await aTeam(db(), { short_name: 'Ægir' })
+    await aReferee(db(), { team_id: team.id }, { name: 'Tvífari Tvífarason' })
+    await aReferee(db(), { team_id: null }, { name: 'Tvífari Tvífarason' })
+    const labels = (await optionsFor(personas.staff)).map(({ Label }) => Label)
+    expect(labels.filter((label) => label.startsWith('Tvífari'))).toEqual([
+      'Tvífari Tvífarason (Ægir)',
+      'Tvífari Tvífarason',
+    ])
+  })
+
   test('D1-005 a referee gets only the own option, whatever is asked', async () => {
     const own = [{ Value: String(referee), Label: personas.referee.Name }]
     expect(await optionsFor(personas.referee)).toEqual(own)

@@ -142,7 +142,7 @@ describe('the search for tournaments', () => {
   test('D1-013 a category that does not exist is refused', async () => {
     const response = await server.as(personas.staff).get('referees/reftournements?year=2019&category=9999')
     expect(response.status).toBe(400)
-    expect((await response.json()).error_description).toBe('Þessi flokkur móta er ekki til.')
+    expect((await response.json()).error_description).toBe('Þessi tegund móta er ekki til.')
   })
 
   test.each(['', '?year=2019', '?category=61', '?year=19x&category=61', '?year=2019&category=61&x=1'])(
@@ -280,4 +280,17 @@ describe('who sees what of the counts', () => {
     for (const name of ['staff', 'restrictedDom', 'referee', 'supervisor'] as const)
       expect((await server.as(personas[name]).get(path)).status, name).toBe(200)
   })
+})
+
+test('CRD-11 two seasons of a tournament are told apart by the year', async () => {
+  const seasons = []
+  for (const year of [2017, 2018]) {
+    const { id } = await aTournament(db(), { short_name: 'Lengjudeild', year })
+    await played(id, osp, [])
+    seasons.push(`motId=${id}`)
+  }
+  const names = async (query: string) =>
+    (await count(query)).RefCards.map(({ TournementShortName }) => TournementShortName)
+  expect(await names(seasons.join('&'))).toEqual(['Lengjudeild 2017', 'Lengjudeild 2018'])
+  expect(await names(seasons[0]!)).toEqual(['Lengjudeild'])
 })

@@ -187,9 +187,9 @@ describe('T17', () => {
     expect((await response.json()).error_description).toMatch(/of stórt/)
   })
 
-  test('a list that cannot be written to is refused', async () => {
+  test('a list that does not exist, or that the sender may not see, is refused', async () => {
     expect((await send(personas.staff, [1], { List: 'persons' })).status).toBe(400)
-    expect((await send(personas.staff, [1], { List: 'employees' })).status).toBe(404)
+    expect((await send(personas.clubUser, [1], { List: 'employees' })).status).toBe(403)
   })
 })
 

@@ -1,5 +1,4 @@
-import { expect, test } from 'vitest'
-import { RefereeRole } from '#domain/games/codes.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
 import { openPage, screenshot } from '../support/browser.ts'
 import { testNow } from '../support/demo-database.ts'
@@ -8,6 +7,8 @@ import { type Persona, personas } from '../support/personas.ts'
 import { logIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
+const db = () => server().services.database.db
+const cut = /ERR_INTERNET_DISCONNECTED/
 
 async function open(persona: Persona, address: string, options: Parameters<typeof openPage>[0] = {}) {
   const opened = await openPage({ ...server(), ...options })
@@ -18,23 +19,178 @@ async function open(persona: Persona, address: string, options: Parameters<typeo
   return opened
 }
 
-test('look', async () => {
-  for (const width of [1280, 390] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const { page } = await open(personas.referee, '/nidurrodundomara', { width, colorScheme })
-      await page.getByRole('table').waitFor()
-      await screenshot(page, `assignments-${colorScheme}`)
-      await page.goto('/orlofdomara')
-      await page.getByRole('table').waitFor()
-      await screenshot(page, `leave-${colorScheme}`)
-      await page.getByRole('button', { name: 'Breyta' }).nth(1).click()
-      await page.getByRole('dialog').waitFor()
-      await page.getByText('Þú ert á').waitFor()
-      await screenshot(page, `leave-dialog-${colorScheme}`)
-      await page.context().close()
-      const other = await open(personas.supervisor, '/skyrslaeftirlitsmanna', { width, colorScheme })
-      await other.page.getByRole('table').waitFor()
-      await screenshot(other.page, `supervisor-${colorScheme}`)
-      await other.page.context().close()
-    }
+const pathOf = (address: string) => new URL(address).pathname
+
+/** The demo's referee has a game today, one in two days and one in five, of which the last has no answer. */
+beforeEach(async () => {
+  const person = await personIdOf(db(), personas.referee)
+  await db()
+    .updateTable('game_referees')
+    .set({ confirmed_at: null })
+    .where('person_id', '=', person)
+    .where('game_id', 'in', (given) =>
+      given.selectFrom('games').select('id').where('game_day', '>', '2026-05-17'),
+    )
+    .execute()
+})
+
+describe.each([1280, 390] as const)('at %i pixels', (width) => {
+  test('ASG-05 ASG-10 a referee answers while the connection is cut, and the receipt stays', async () => {
+    const { page, context, guard } = await open(personas.referee, '/nidurrodundomara', { width })
+    guard.allow(cut)
+    const person = await personIdOf(db(), personas.referee)
+    await expect.poll(() => pathOf(page.url())).toBe(`/nidurrodundomara/${person}`)
+    const table = page.getByRole('table')
+    await table.waitFor()
+    expect(await table.getByRole('rowheader').allTextContents()).toEqual([
+      'Í dag',
+      expect.stringContaining('12.05.26 - 20:00'),
+      'Framundan',
+      expect.stringContaining('14.05.26 - 19:15'),
+      expect.stringContaining('17.05.26 - 19:15'),
+    ])
+    await expectAccessible(page)
+    await screenshot(page, 'assignments')
+
+    const row = page.getByRole('row', { name: /17\.05\.26/ })
+    await context.setOffline(true)
+    await row.getByRole('button', { name: 'Mæti' }).click()
+    await row.getByText('Bíður eftir sambandi').waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'assignments-waiting')
+    await context.setOffline(false)
+    await row.getByText('Mæting staðfest').waitFor()
+    await screenshot(page, 'assignments-confirmed')
+    await page.reload()
+    await row.getByText('Mæting staðfest').waitFor()
+    expect(await row.getByRole('button').count()).toBe(0)
+    await expectAccessible(page)
+  })
+
+  test('T27 an answer outlives a reload on the pitch, and is sent once', async () => {
+    const { page, guard } = await open(personas.referee, '/nidurrodundomara', { width })
+    guard.allow(/Failed to load resource/, /request failed/)
+    const keys: (string | undefined)[] = []
+    let isCut = true
+    await page.route('**/referees/rsvp/**', (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      return isCut ? route.abort('connectionreset') : route.continue()
+    })
+    const row = page.getByRole('row', { name: /17\.05\.26/ })
+    await row.getByRole('button', { name: 'Mæti' }).click()
+    await row.getByText('Bíður eftir sambandi').waitFor()
+    await page.reload()
+    await row.waitFor()
+    isCut = false
+    await row.getByText('Mæting staðfest').waitFor()
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('LEV-04 a referee edits leave while the connection is cut', async () => {
+    const { page, context, guard } = await open(personas.referee, '/orlofdomara', { width })
+    guard.allow(cut)
+    const row = page.getByRole('table').getByRole('row', { name: /29\.06\.2026/ })
+    await row.waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'leave')
+    await row.getByRole('button', { name: 'Breyta' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Breyta orlofi' })
+    await dialog.getByLabel('Athugasemd').fill(`Hringferð ${width}`)
+    await expectAccessible(page)
+    await screenshot(page, 'leave-dialog')
+
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: 'Vista' }).click()
+    await dialog.getByText('Ekki vistað: ekkert samband').waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'leave-waiting')
+    await dialog.getByRole('button', { name: 'Loka' }).click()
+    await page.getByText('Ekki vistað: ekkert samband').waitFor()
+    await context.setOffline(false)
+    await page.getByText('Orlofi breytt!').waitFor()
+    await row.getByText(`Hringferð ${width}`).waitFor()
+    await page.getByText('Ekki vistað: ekkert samband').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Hringferð')
+  })
+
+  test('LEV-04 LEV-06 a referee registers leave by keys and calendar, sees what it meets, and deletes it', async () => {
+    const { page } = await open(personas.referee, '/orlofdomara', { width })
+    await page.getByRole('button', { name: 'Skrá orlof' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Skrá orlof' })
+    await dialog.getByLabel('Frá', { exact: true }).fill('17.5.26')
+    await dialog.getByLabel('Til', { exact: true }).fill('03052026')
+    await dialog.getByRole('button', { name: 'Vista' }).click()
+    await dialog
+      .getByRole('alert')
+      .getByText(/^Athugið: Dagsetning ekki rétt skráð/)
+      .waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'leave-warning')
+    await dialog.getByRole('button', { name: 'Opna dagatal: Til' }).click()
+    const calendar = page.getByRole('dialog', { name: 'Til' })
+    await expectAccessible(page)
+    await screenshot(page, 'leave-calendar')
+    await calendar.getByRole('button', { name: 'mánudagur 18. maí' }).click()
+    await dialog.getByText('17.05.26 - 19:15: Fálkinn – Súlur').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Vista' }).click()
+    await page.getByText('Orlof skráð!').waitFor()
+    const row = page.getByRole('table').getByRole('row', { name: /18\.05\.2026/ })
+    await row.getByRole('button', { name: 'Eyða' }).click()
+    await page.getByRole('dialog', { name: 'Eyða þessu orlofi?' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Eyða' }).click()
+    await row.waitFor({ state: 'detached' })
+  })
+
+  test('ASG-06 ASG-07 staff choose a referee from the list', async () => {
+    const { page } = await open(personas.staff, '/nidurrodundomara', { width })
+    await page.getByText('Vinsamlega veljið dómara').waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'assignments-choose')
+    await page.getByRole('combobox', { name: 'Dómari' }).fill('valthr')
+    await page.getByRole('option', { name: personas.otherReferee.Name }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await page.getByRole('table', { name: `Leikir: ${personas.otherReferee.Name}` }).waitFor()
+    expect(await page.getByRole('button', { name: 'Mæti' }).count()).toBe(0)
+    await expectAccessible(page)
+    await screenshot(page, 'assignments-staff')
+  })
+
+  test('SUP-01 a supervisor reads which reports are missing, and which are in', async () => {
+    const { page } = await open(personas.supervisor, '/skyrslaeftirlitsmanna', { width })
+    await page.getByRole('table').getByText('Óskilað').first().waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'supervisor-reports')
+    await page.getByRole('combobox', { name: 'Staða skýrslu' }).click()
+    await page.getByRole('option', { name: 'Skilað', exact: true }).click()
+    await page.getByRole('table').getByText('Skilað', { exact: true }).first().waitFor()
+    expect(await page.getByRole('table').getByText('Óskilað').count()).toBe(0)
+    await expectAccessible(page)
+  })
+
+  test('in the dark the pages are as readable', async () => {
+    const { page } = await open(personas.referee, '/nidurrodundomara', { width, colorScheme: 'dark' })
+    await page.getByRole('table').waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'assignments-dark')
+    await page.goto('/orlofdomara')
+    await page.getByRole('table').waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'leave-dark')
+  })
+})
+
+test('LEV-03 whoever is no referee reads so', async () => {
+  const { page } = await open(personas.staff, '/orlofdomara')
+  await page.getByText('Þú ert ekki dómari?').waitFor()
+  await expectAccessible(page)
+})
+
+test('ASG-01 SUP-01 pages of others lead home', async () => {
+  const { page } = await open(personas.clubUser, '/nidurrodundomara')
+  await expect.poll(() => pathOf(page.url())).toBe('/heim')
+  await page.goto('/skyrslaeftirlitsmanna')
+  await expect.poll(() => pathOf(page.url())).toBe('/heim')
 })

@@ -43,7 +43,7 @@ describe.each([
 ] as const)('at %i pixels, %s', (width, colorScheme) => {
   test('CRD-02 CRD-04 CRD-09 CRD-10 staff search, choose tournaments of two seasons and count their cards', async () => {
     const { page } = await open(personas.staff, '/spjold-domara', { width, colorScheme })
-    await page.getByText('Veldu ár og flokk móta').waitFor()
+    await page.getByText('Veldu ár og tegund móts').waitFor()
     await expectAccessible(page)
     await search(page)
     await page.getByRole('rowheader', { name: 'Besta deild karla 2026' }).waitFor()
@@ -93,7 +93,7 @@ test('CRD-09 the rows of the count come as a CSV file with every row, and the au
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Sækja CSV' }).click()
   const content = await readFile(await (await download).path(), 'utf8')
-  const lines = content.trim().split('\r\n')
+  const lines = content.trimEnd().split('\r\n')
   expect(lines[0]).toBe('\ufeffSkammstöfun;Dómari;Mót;Leikir;Gul (í leik);Rauð (í leik)')
   const shown = await page.locator('.cards-heading .figures').textContent()
   expect(`${lines.length - 1} línur`).toBe(shown)

@@ -38,7 +38,11 @@ async function load(user: User = referee) {
   as(user)
   stop = outgoing.startOutgoing()
   const hush = outgoing.whenSettled('test', (outcome) => outcomes.push(outcome))
-  return { ...outgoing, as, hush, reload: (next: User = user) => (stop(), load(next)) }
+  const reload = () => {
+    stop()
+    return load(user)
+  }
+  return { ...outgoing, as, hush, reload }
 }
 let stop = () => {}
 

@@ -44,8 +44,8 @@ function Assignments({ refereeId }: { refereeId: string }) {
     navigate(`${value ? paths.assignments({ refereeId: value }) : paths.assignments()}${queryOf(address)}`)
 
   return (
-    <Page>
-      <search className="page-tools">
+    <Page title={text('pages.assignments')}>
+      <div className="page-tools">
         {mayChoose && (
           <OptionPicker
             label={text('assignments.referee')}
@@ -56,7 +56,7 @@ function Assignments({ refereeId }: { refereeId: string }) {
           />
         )}
         <DateRange value={window} onChange={setWindow} />
-      </search>
+      </div>
       {refereeId ? (
         <Schedule refereeId={refereeId} name={name} window={window} />
       ) : (

@@ -32,12 +32,14 @@ export function CardCountPage() {
   ]
   return (
     <Page lead={notes.filter(Boolean).join(' ')}>
-      <BackLink />
-      {motId.length > 0 ? (
-        <Counts query={{ motId, category: address.get('category') ?? '', group }} isOwn={isOwn} />
-      ) : (
-        <Empty title={text('cardCount.noChoice')} text={text('cardCount.noChoiceWhy')} />
-      )}
+      <div className="cards">
+        <BackLink />
+        {motId.length > 0 ? (
+          <Counts query={{ motId, category: address.get('category') ?? '', group }} isOwn={isOwn} />
+        ) : (
+          <Empty title={text('cardCount.noChoice')} text={text('cardCount.noChoiceWhy')} />
+        )}
+      </div>
     </Page>
   )
 }
@@ -68,10 +70,10 @@ function Counts({ query, isOwn }: { query: Query; isOwn: boolean }) {
   const { RefCards, RefTournementCardScore: score } = data
   if (score.Tournements.length === 0) return <Empty title={text('cardCount.noTournament')} />
   return (
-    <div className="cards">
+    <>
       <CountTotals score={score} />
       <TournamentCounts score={score} />
       <RefereeCounts rows={RefCards} empty={text(isOwn ? 'cardCount.noOwn' : 'cardCount.noGames')} />
-    </div>
+    </>
   )
 }

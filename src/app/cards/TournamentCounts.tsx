@@ -38,7 +38,6 @@ export function TournamentCounts({ score }: { score: CardScore }) {
             <th scope="col">{text('cardCount.yellowAverage')}</th>
             <th scope="col">{text('cardCount.red')}</th>
             <th scope="col">{text('cardCount.redAverage')}</th>
-            {/* The same as the two averages, so there is nothing to hear. */}
             <td aria-hidden="true" className="cards-picture">
               {text('cardCount.picture')}
             </td>
@@ -74,17 +73,31 @@ function Line({ figures, longest }: { figures: Figures; longest: number }) {
   const { name, games, yellow, red, yellowAverage, redAverage } = figures
   return (
     <tr data-index>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        {name}
+        <Bars {...{ yellowAverage, redAverage, longest }} />
+      </th>
       <td>{withDots(games)}</td>
       <td>{withDots(yellow)}</td>
       <td>{averageText(yellowAverage)}</td>
       <td>{withDots(red)}</td>
       <td>{averageText(redAverage)}</td>
       <td aria-hidden="true" className="cards-picture">
-        <span className="cards-bar-line" data-card="yellow" style={widthOf(yellowAverage, longest)} />
-        <span className="cards-bar-line" data-card="red" style={widthOf(redAverage, longest)} />
+        <Bars {...{ yellowAverage, redAverage, longest }} />
       </td>
     </tr>
+  )
+}
+
+type BarsProps = { yellowAverage: number; redAverage: number; longest: number }
+
+/** The two averages once more, so there is nothing to hear. */
+function Bars({ yellowAverage, redAverage, longest }: BarsProps) {
+  return (
+    <span aria-hidden="true" className="cards-bars">
+      <span data-card="yellow" style={widthOf(yellowAverage, longest)} />
+      <span data-card="red" style={widthOf(redAverage, longest)} />
+    </span>
   )
 }
 

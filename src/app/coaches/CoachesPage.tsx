@@ -29,8 +29,8 @@ export const CoachesPage = listPage({
     { field: 'Permission', title: 'coaches.permission', width: 110 },
     { field: 'Postcode', title: 'coaches.postcode', width: 56, shownTo: seesContacts },
     { field: 'PostboxName', title: 'coaches.postbox', width: 86, shownTo: seesContacts },
-    { field: 'HomePhone', title: 'coaches.homePhone', width: 76, link: 'tel', shownTo: seesContacts },
     { field: 'Gsm', title: 'coaches.phone', width: 76, link: 'tel', shownTo: seesContacts },
+    { field: 'HomePhone', title: 'coaches.homePhone', width: 76, link: 'tel', shownTo: seesContacts },
     { field: 'Email', title: 'coaches.email', width: 135, link: 'mailto' },
   ],
   filters: [

@@ -30,7 +30,7 @@ export function LeavePage() {
   const text = useText()
   if (useUser().AuthType === AuthType.Referee) return <OwnLeave />
   return (
-    <Page>
+    <Page title={text('pages.leave')}>
       <Empty title={text('refusals.leave.notReferee')} text={text('leave.notRefereeHelp')} />
     </Page>
   )
@@ -61,7 +61,7 @@ function OwnLeave() {
     </Button>
   )
   return (
-    <Page actions={create}>
+    <Page title={text('pages.leave')} actions={create}>
       <div className="page-tools">
         <YearSteps window={{ from, to }} onChange={setWindow} />
         <DateRange value={{ from, to }} onChange={setWindow} />

@@ -13,16 +13,6 @@ export function heldAccess(): AccessToken | null {
 
 export function holdAccess(access: AccessToken | null) {
   held = access
-  if (!access) return
-  for (const goOn of waiting) goOn()
-  waiting.clear()
-}
-
-const waiting = new Set<() => void>()
-
-/** For what may be asked before it is known who the user is. */
-export function whenAccessIsHeld(): Promise<void> {
-  return held ? Promise.resolve() : new Promise((goOn) => waiting.add(goOn))
 }
 
 /** The session says here what happens when a call finds that access is over. */

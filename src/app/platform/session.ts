@@ -42,6 +42,12 @@ export function useUser(): User {
   return now.user
 }
 
+/** The user whose session is being opened; null when none comes of it. */
+export async function whenUserIsKnown(): Promise<User | null> {
+  while (session.step === 'starting') await new Promise<void>((changed) => listeners.add(changed))
+  return currentUser()
+}
+
 /** For the acts on a session, which stand in files of their own. */
 export function setSession(next: Session) {
   session = next

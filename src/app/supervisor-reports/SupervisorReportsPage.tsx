@@ -45,8 +45,8 @@ export function SupervisorReportsPage() {
   const window = { from: dayText(from), to: dayText(to) }
 
   return (
-    <Page>
-      <search className="page-tools">
+    <Page title={text('pages.supervisorReports')}>
+      <div className="page-tools">
         <OptionPicker
           label={text('supervisorReports.supervisor')}
           options={options}
@@ -66,7 +66,7 @@ export function SupervisorReportsPage() {
           <MenuItem value="">{text('supervisorReports.both')}</MenuItem>
         </TextField>
         <DateRange value={{ from, to }} onChange={setWindow} />
-      </search>
+      </div>
       {error && !data && <Failure error={error} onRetry={() => refetch()} />}
       {!data && !error && <Loading />}
       {data?.length === 0 && (

@@ -100,13 +100,17 @@ export async function confirm(db: Queryable, id: number, at: string): Promise<vo
 
 type OptionFilters = { team: number[]; permission: number[]; division: number[]; personId?: number }
 
-/** Everybody in the referees' list, in Icelandic order. */
+/** Everybody in the referees' list, in Icelandic order; namesakes with their clubs, to tell them apart. */
 export async function options(db: Queryable, filters: OptionFilters) {
   const among = (column: string, ids: number[]) =>
     ids.length ? sql`r.${sql.ref(column)} = any(${ids}::int[])` : sql`true`
   const { rows } = await sql<{ Value: string; Label: string }>`
-    select p.id::text as "Value", p.name as "Label"
-    from referees r join persons p on p.id = r.person_id
+    select p.id::text as "Value", case
+      when count(*) over (partition by p.name) > 1 then p.name || coalesce(' (' || t.short_name || ')', '')
+      else p.name end as "Label"
+    from referees r
+    join persons p on p.id = r.person_id
+    left join teams t on t.id = r.team_id
     where ${among('team_id', filters.team)}
       and ${among('permission_type_id', filters.permission)}
       and ${among('division_type_id', filters.division)}

@@ -17,7 +17,7 @@ export async function countCards(
 ): Promise<string> {
   const { rows } = await sql<{ answer: string }>`
     with chosen as (
-      select id, name, short_name from tournaments
+      select id, name, ${uniqueShortName} as short_name from tournaments
       where id = any(${motId}::int[]) and ${category ? sql`category_type_id = ${category}::int` : sql`true`}
     ),
     counted as (
@@ -78,6 +78,10 @@ const cardTypes = [IncidentType.Yellow, IncidentType.SecondYellow, IncidentType.
 const over = [ReportStatus.Finished, ReportStatus.Entered, ReportStatus.Confirmed].map((status) =>
   sql.lit(status),
 )
+
+/** With its year, where the short name alone would stand for two seasons. */
+const uniqueShortName = sql`
+  short_name || case when count(*) over (partition by short_name) > 1 then ' ' || year else '' end`
 
 /** Its report says so; or there is none, as of older games, and the result stands. */
 const isOver = sql`(

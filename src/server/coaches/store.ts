@@ -38,7 +38,7 @@ export async function coachList(
     )
     select json_build_object(
       'CoachList', (select coalesce(json_agg(listed), '[]') from listed),
-      'CoachTeams', ${teamsInUse('short_name', sql`select team_id from visible`)},
+      'CoachTeams', ${teamsInUse(sql`select team_id from visible`)},
       'CoachDivisions', ${typesInUse(TypeKind.Division, divisionsHeld)},
       'CoachPermissions', ${typesInUse(TypeKind.CoachPermission, sql`select permission_type_id from visible`)},
       'CoachGenders', ${JSON.stringify(genders)}::json

@@ -28,7 +28,7 @@ export async function employeeList(db: Queryable, { team, jobtitle, division }: 
 export async function optionsInUse(db: Queryable): Promise<string> {
   const { rows } = await sql<{ answer: string }>`
     select json_build_object(
-      'Teams', ${teamsInUse('name', sql`select team_id from employees`)},
+      'Teams', ${teamsInUse(sql`select team_id from employees`)},
       'JobTitles', ${typesInUse(TypeKind.JobTitle, sql`select job_title_type_id from employees`)},
       'Divisions', ${typesInUse(TypeKind.EmployeeDivision, divisionsHeld)}
     )::text as answer`.execute(db)
@@ -55,7 +55,7 @@ const wireFields = sql`
   p.id as "PersonId",
   p.name as "Name",
   ${label(TypeKind.JobTitle, 'job_title_type_id')} as "JobTitle",
-  coalesce(t.name, '') as "TeamName",
+  coalesce(t.short_name, '') as "TeamName",
   coalesce(p.address, '') as "Address",
   coalesce(p.gsm, '') as "MobilePhone",
   coalesce(btrim(p.email), '') as "Email",

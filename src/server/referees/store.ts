@@ -25,7 +25,7 @@ export async function refereeList(db: Queryable, { team, division, permission }:
     )
     select json_build_object(
       'RefereeList', (select coalesce(json_agg(listed), '[]') from listed),
-      'RefereeTeams', ${teamsInUse('short_name', held('team_id'))},
+      'RefereeTeams', ${teamsInUse(held('team_id'))},
       'RefereeDivisions', ${typesInUse(TypeKind.RefereeDivision, held('division_type_id'))},
       'RefereePermissions', ${typesInUse(TypeKind.RefereePermission, held('permission_type_id'))}
     )::text as answer`.execute(db)

@@ -46,27 +46,26 @@ export function LabelCell({
   )
 }
 
-/** The ways to reach a person, large enough for a thumb. */
+/** The ways to reach a person, the first of each kind, large enough for a thumb. */
 export function Contacts({ list, row }: { list: List; row: Row }) {
   const text = useText()
   const ways = list.columns
     .filter(({ link }) => link)
     .map((column) => ({ column, value: textOf(column, row) }))
+    .filter(({ value }) => value !== '')
+  const firsts = ways.filter((way) => way === ways.find(({ column }) => column.link === way.column.link))
   return (
     <td className="list-calls">
-      {ways.map(
-        ({ column, value }) =>
-          value && (
-            <a
-              key={column.field}
-              href={`${column.link}:${value}`}
-              tabIndex={-1}
-              aria-label={text(column.link === 'tel' ? 'list.phoneTo' : 'list.mailTo', { value })}
-            >
-              {column.link === 'tel' ? <Phone /> : <Mail />}
-            </a>
-          ),
-      )}
+      {firsts.map(({ column, value }) => (
+        <a
+          key={column.field}
+          href={`${column.link}:${value}`}
+          tabIndex={-1}
+          aria-label={text(column.link === 'tel' ? 'list.phoneTo' : 'list.mailTo', { value })}
+        >
+          {column.link === 'tel' ? <Phone /> : <Mail />}
+        </a>
+      ))}
     </td>
   )
 }

@@ -1,7 +1,6 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
-import { whenAccessIsHeld } from '#app/platform/access-token.ts'
-import { currentSession } from '#app/platform/session.ts'
-import { pageAt, pages } from '#domain/platform/pages.ts'
+import { currentSession, whenUserIsKnown } from '#app/platform/session.ts'
+import { mayOpen, type PageName, pageAt, pages } from '#domain/platform/pages.ts'
 import type { List } from './list.ts'
 import { preferencesOf } from './preferences-query.ts'
 import { type View, viewIn } from './view.ts'
@@ -10,17 +9,17 @@ import { type View, viewIn } from './view.ts'
 export const rowsKey = (list: List, view: View): QueryKey => ['list', list.name, list.question(view)]
 
 /**
- * Asks for the first list of all as soon as there is access, while the app around it still starts: the rows are
- * there when the table is.
+ * Asks for the first list of all as soon as it is known that its user may open it, while the app around it still
+ * starts: the rows are there when the table is. Not before: nothing is asked for whom the page is not (OP-013).
  */
 export function askEarly(list: List) {
   const { pathname, search } = window.location
   const page = pageAt(pathname)
   if (currentSession().step !== 'starting' || !page || pages[page].title !== list.title) return
   const view = viewIn(new URLSearchParams(search), list)
-  keep(rowsKey(list, view), () => list.load(view))
+  keep(page, rowsKey(list, view), () => list.load(view))
   const { queryKey, load } = preferencesOf(list.name)
-  keep(queryKey, load)
+  keep(page, queryKey, load)
 }
 
 /** The answer that was asked for early, else the one that `load` asks for now. */
@@ -34,9 +33,12 @@ export function earlyOr<Answer>(queryKey: QueryKey, load: () => Promise<Answer>)
 
 const answers = new Map<string, Promise<unknown>>()
 
-function keep(queryKey: QueryKey, load: () => Promise<unknown>) {
+function keep(page: PageName, queryKey: QueryKey, load: () => Promise<unknown>) {
   const name = hashKey(queryKey)
-  const answer = whenAccessIsHeld().then(load)
+  const answer = whenUserIsKnown().then((user) => {
+    if (!user || !mayOpen(page, user)) throw new Error('The page is not for this user')
+    return load()
+  })
   // A list that is not opened after all leaves nothing behind, neither rows nor an error.
   answer.catch(() => {}).finally(() => setTimeout(() => answers.delete(name), patienceMillis))
   answers.set(name, answer)

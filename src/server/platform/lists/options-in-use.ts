@@ -14,12 +14,11 @@ export function typesInUse(kind: TypeKind, ids: Ids) {
   )`
 }
 
-/** The clubs that are among the ids, by the name that the list shows them by. */
-export function teamsInUse(label: 'short_name' | 'name', ids: Ids) {
-  const name = sql.ref(label)
+/** The clubs that are among the ids. */
+export function teamsInUse(ids: Ids) {
   return sql`(
     select coalesce(json_agg(
-      json_build_object('Value', id, 'Label', ${name}) order by icelandic_order(${name}), id
+      json_build_object('Value', id, 'Label', short_name) order by icelandic_order(short_name), id
     ), '[]')
     from teams where id in (${ids})
   )`

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { fillDemo } from '#server/demo/fill.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { openPage, screenshot } from '../support/browser.ts'
+import { memoryDatabase } from '../support/database.ts'
+import { testNow } from '../support/demo-database.ts'
+import { mailServer } from '../support/mail-server.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+
+// The whole demo association: 400 coaches, 80 employees.
+const database = await memoryDatabase()
+await fillDemo(database, { today: testNow.slice(0, 10) })
+const post = await mailServer()
+afterAll(() => post.close())
+const server = serveJourneys({
+  database,
+  environment: { smtp: { url: post.url, from: 'KSÍ <ksi@samband.example>' } },
+})
+
+type Options = Parameters<typeof openPage>[0]
+
+async function open(persona: Persona, address: string, options: Options = {}) {
+  const opened = await openPage({ ...server(), ...options })
+  await logIn(opened.page, persona)
+  await opened.page.goto(address)
+  await opened.page.getByRole('grid').waitFor()
+  return opened
+}
+
+const rows = (page: Page) => page.locator('tbody tr[data-index]')
+const headings = async (page: Page) =>
+  (await page.getByRole('columnheader').allTextContents()).filter((title) => title !== '')
+const received = (subject: string) => post.received.filter((message) => message.email.subject === subject)
+
+async function filterBy(page: Page, menu: string, ...choices: string[]) {
+  await page.getByRole('button', { name: `Sía: ${menu}` }).click()
+  for (const choice of choices) await page.getByRole('checkbox', { name: choice, exact: true }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** Ticks all, writes, sends and waits until everything has gone; gives the number of recipients. */
+async function writeToAll(page: Page, subject: string): Promise<number> {
+  await page.getByRole('checkbox', { name: 'Velja allar línur sem síurnar skilja eftir' }).click()
+  await page.getByRole('button', { name: 'Senda póst', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Póstur til/ })
+  await dialog.waitFor()
+  await dialog.getByLabel('Efni').fill(subject)
+  await dialog.getByLabel('Texti').fill('Sæl öll.\n\nFundurinn er á þriðjudag kl. 20.\n\nKær kveðja')
+  await expectAccessible(page)
+  await screenshot(page, `people-mail-${subject.split(' ')[0]}`)
+  await dialog.getByRole('button', { name: /^Senda/ }).click()
+  const receipt = page.getByRole('dialog', { name: 'Póstsending' })
+  await receipt.getByText('Pósturinn er farinn til allra.').waitFor()
+  const gone = await receipt.getByText(/^\d+ (farið|farin)$/).textContent()
+  await expectAccessible(page)
+  await screenshot(page, `people-receipt-${subject.split(' ')[0]}`)
+  await receipt.getByRole('button', { name: 'Loka' }).click()
+  await receipt.waitFor({ state: 'detached' })
+  return Number.parseInt(gone ?? '', 10)
+}
+
+describe.each([1280, 390] as const)('at %i pixels', (width) => {
+  test('COA-02 EMP-05 staff write to the coaches of one division and find every message in the outbox', async () => {
+    const { page } = await open(personas.staff, '/thjalfarar?fjoldi=100', { width })
+    await filterBy(page, 'Flokkur', '4. flokkur')
+    await page.getByText(/^\d+ af 400$/).waitFor()
+    const divisions = await rows(page).allTextContents()
+    expect(divisions.every((row) => row.includes('4. flokkur'))).toBe(true)
+    const subject = `Þjálfarafundur ${width}`
+    const count = await writeToAll(page, subject)
+    expect(count).toBeGreaterThan(20)
+    expect(received(subject)).toHaveLength(count)
+    expect(new Set(received(subject).flatMap(({ to }) => to)).size).toBe(count)
+    await page.goto(`/postur?leit=${encodeURIComponent(subject)}`)
+    await page.getByText(`${count} línur`).waitFor()
+
+    await screenshot(page, 'people-outbox')
+  })
+
+  test('EMP-02 EMP-03 EMP-05 staff write to the employees with one job title', async () => {
+    const { page } = await open(personas.staff, '/starfsmenn', { width })
+    await filterBy(page, 'Starfsheiti', 'Framkvæmdastjóri', 'Gjaldkeri')
+    await page.getByText(/^\d+ af 80$/).waitFor()
+    const subject = `Starfsmannafundur ${width}`
+    expect(await writeToAll(page, subject)).toBe(received(subject).length)
+    expect(received(subject).length).toBeGreaterThan(0)
+  })
+})
+
+describe.each(['light', 'dark'] as const)('in the %s look', (colorScheme) => {
+  test.each([1280, 390] as const)('at %i pixels both lists fit and are accessible', async (width) => {
+    const { page } = await open(personas.staff, '/thjalfarar?kyn=2', { width, colorScheme })
+    await expectAccessible(page)
+    await screenshot(page, `coaches-${colorScheme}`)
+    await page.goto('/starfsmenn?deild=7')
+    await page.getByRole('grid', { name: 'Starfsmenn' }).waitFor()
+    await page.getByRole('list', { name: 'Virkar síur' }).getByText('Mjólkurbikar').waitFor()
+    await expectAccessible(page)
+    await screenshot(page, `employees-${colorScheme}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+})
+
+test('OP-031 COA-03 COA-04 the coaches’ columns are the entity’s fields, and the genders are words', async () => {
+  const { page } = await open(personas.staff, '/thjalfarar?fjoldi=5000&rod=Gender')
+  expect(await headings(page)).toEqual([
+    ...['Nafn', 'Félag', 'Kyn', 'Flokkar', 'Réttindi', 'Póstnr.', 'Póststöð', 'Farsími', 'Heimasími'],
+    'Netfang',
+  ])
+  expect(await rows(page).first().textContent()).toContain('Karlkyns')
+  await page.getByRole('searchbox').fill('kyn fannst ekki')
+  await expect
+    .poll(async () => (await rows(page).first().textContent())?.includes('Kyn fannst ekki'))
+    .toBe(true)
+})
+
+test('D1-015 a referee has no columns for the phones and places that are for others', async () => {
+  const { page } = await open(personas.referee, '/thjalfarar')
+  expect(await headings(page)).toEqual(['Nafn', 'Félag', 'Kyn', 'Flokkar', 'Réttindi', 'Netfang'])
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+})
+
+test('D1-015 a club user sees the own coaches with their phones, and may write to them', async () => {
+  const { page } = await open(personas.clubUser, '/thjalfarar?fjoldi=100')
+  expect(await headings(page)).toContain('Heimasími')
+  const clubs = await page.locator('tbody tr[data-index] td:nth-child(3)').allTextContents()
+  expect(new Set(clubs.map((club) => club.replace(/ 2$/, '')))).toEqual(new Set(['Fálkinn']))
+  await page.getByRole('checkbox', { name: /^Velja allar/ }).waitFor()
+})
+
+test.each([
+  [
+    'COA-02',
+    '/thjalfarar',
+    400,
+    'Nafn;Félag;Kyn;Flokkar;Réttindi;Póstnr.;Póststöð;Farsími;Heimasími;Netfang',
+  ],
+  [
+    'EMP-04',
+    '/starfsmenn',
+    80,
+    'Nafn;Starfsheiti;Félag;Heimilisfang;Farsími;Netfang;Deild kvenna;Deild karla;Bikar karla;Bikar kvenna',
+  ],
+] as const)(
+  '%s SES-42 %s comes as a CSV file with every row',
+  async (_requirement, address, count, header) => {
+    const { page } = await open(personas.staff, address)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Sækja CSV' }).click()
+    const content = await readFile(await (await download).path(), 'utf8')
+    expect(content.startsWith(`\ufeff${header}\r\n`)).toBe(true)
+    expect(content.trimEnd().split('\r\n')).toHaveLength(count + 1)
+  },
+)
+
+test('EMP-02 the page sizes are 20, 50, 100 and 5000; EMP-03 only rows with an address can be ticked', async () => {
+  const { page } = await open(personas.staff, '/starfsmenn')
+  const sizes = page.getByRole('combobox', { name: 'Línur á síðu' }).locator('option')
+  expect(await sizes.allTextContents()).toEqual(['20', '50', '100', '5.000'])
+  await page.getByRole('combobox', { name: 'Línur á síðu' }).selectOption('100')
+  await page.getByRole('checkbox', { name: 'Velja allar línur sem síurnar skilja eftir' }).click()
+  await page.getByRole('region', { name: 'Aðgerðir fyrir valdar línur' }).waitFor()
+  const shown = await rows(page).evaluateAll((all) =>
+    all.map((row) => {
+      const box = row.querySelector('input')
+      const hasAddress = row.querySelector('a[href^="mailto:"]') !== null
+      return { hasAddress, isEnabled: box?.disabled === false, isTicked: box?.checked }
+    }),
+  )
+  expect(new Set(shown.map(({ hasAddress }) => hasAddress))).toEqual(new Set([true, false]))
+  for (const { hasAddress, isEnabled, isTicked } of shown)
+    expect({ isEnabled, isTicked }).toEqual({ isEnabled: hasAddress, isTicked: hasAddress })
+})

@@ -1,0 +1,345 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AssignmentsPage } from '#app/assignments/AssignmentsPage.tsx'
+import { SupervisorReportsPage } from '#app/supervisor-reports/SupervisorReportsPage.tsx'
+import { RefereeRole } from '#domain/games/codes.ts'
+import { addDays, dayText } from '#domain/platform/dates.ts'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { aCourt, aGame, aHoliday, aPlace, aReferee, aTeam, aTournament } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+const today = testNow.slice(0, 10)
+const db = () => server().services.database.db
+let referee = 0
+let supervisor = 0
+let colleagues = 0
+
+beforeAll(async () => {
+  for (const table of ['game_referees', 'holidays', 'inspector_reports', 'game_executions'] as const)
+    await db().deleteFrom(table).execute()
+  referee = await personIdOf(db(), personas.referee)
+  supervisor = await personIdOf(db(), personas.supervisor)
+})
+beforeEach(async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(testNow))
+  server().clock.set(testNow)
+  for (const table of ['game_referees', 'holidays', 'inspector_reports', 'game_executions'] as const)
+    await db().deleteFrom(table).execute()
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** A game of the referee persona `days` from today, called by its home club. */
+async function assigned(
+  days: number,
+  home: string,
+  person_id = referee,
+  role_id: number = RefereeRole.Referee,
+) {
+  const game = await aGame(db(), {
+    game_day: `${addDays(today, days)}T19:15`,
+    home_team_id: (await aTeam(db(), { short_name: home })).id,
+  })
+  const place = await aPlace(db(), { game_id: game.id, person_id, role_id })
+  return { game, place }
+}
+
+async function open(persona: Persona = personas.referee, path?: string) {
+  const route = '/nidurrodundomara/:refereeId?'
+  const shown = await showPage(server(), AssignmentsPage, {
+    persona,
+    path: path ?? `/nidurrodundomara/${referee}`,
+    route,
+  })
+  return { ...shown, user: userEvent.setup() }
+}
+
+const rowOf = async (home: string) => {
+  const cell = await screen.findByRole('cell', { name: home })
+  return within(cell.closest('tr') ?? cell)
+}
+const games = () =>
+  screen
+    .getAllByRole('row')
+    .map((row) => within(row).queryAllByRole('cell')[0]?.textContent)
+    .filter(Boolean)
+const placeOf = ({ state: { location } }: { state: { location: { pathname: string; search: string } } }) =>
+  location.pathname + location.search
+
+describe('the assignments', () => {
+  test('ASG-02 show the game and its referee team, in a real table', async () => {
+    const tournament = await aTournament(db(), { short_name: 'Besta' })
+    const game = await aGame(db(), {
+      game_day: '2026-05-14T19:15',
+      tournament_id: tournament.id,
+      home_team_id: (await aTeam(db(), { short_name: 'Ægir' })).id,
+      away_team_id: (await aTeam(db(), { short_name: 'Þór' })).id,
+      court_id: (await aCourt(db(), { name: 'Þorlákshafnarvöllur' })).id,
+    })
+    const names = ['Ýr Bára Æsis', 'Ögri Dan Þóris', 'Íris Una Árna', 'Þrymur Ás Orra']
+    const roles = [RefereeRole.Assistant1, RefereeRole.Assistant2, RefereeRole.Supervisor, RefereeRole.Backup]
+    await aPlace(db(), { game_id: game.id, person_id: referee })
+    for (const [index, name] of names.entries())
+      await aPlace(db(), {
+        game_id: game.id,
+        person_id: (await aReferee(db(), {}, { name })).id,
+        role_id: roles[index]!,
+      })
+    await open()
+    await screen.findByRole('cell', { name: 'Ægir' })
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      ...[
+        'Leiktími',
+        'Heimalið',
+        'Gestir',
+        'Völlur',
+        'Dómari',
+        'AD 1',
+        'AD 2',
+        'Eftirlitsmaður',
+        'Varadómari',
+        'Svar',
+      ],
+    ])
+    const row = screen.getByRole('cell', { name: 'Ægir' }).closest('tr')!
+    expect(within(row).getByRole('rowheader')).toHaveTextContent('14.05.26 - 19:15')
+    expect(within(row).getByRole('rowheader')).toHaveTextContent('Besta')
+    const cells = within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+    expect(cells.slice(0, 8)).toEqual([
+      ...['Ægir', 'Þór', 'Þorlákshafnarvöllur', 'Flóki Ö.', 'Ýr Æ.', 'Ögri Þ.', 'Íris Á.', 'Þrymur O.'],
+    ])
+    await expectAccessibleElement()
+  })
+
+  test("ASG-04 today's game is on top, then those to come; those that are over come last", async () => {
+    await assigned(3, 'Síðar')
+    await assigned(0, 'Núna')
+    await assigned(-1, 'Í gær')
+    await assigned(1, 'Bráðum')
+    await assigned(-5, 'Fyrir löngu')
+    await open(personas.referee, `/nidurrodundomara/${referee}?fra=2026-05-01&til=2026-05-26`)
+    await rowOf('Núna')
+    expect(games()).toEqual(['Núna', 'Bráðum', 'Síðar', 'Í gær', 'Fyrir löngu'])
+  })
+
+  test('ASG-04 the window is today to 14 days ahead, and another one stands in the address', async () => {
+    await assigned(14, 'Innan')
+    await assigned(15, 'Utan')
+    const { user, router } = await open()
+    await rowOf('Innan')
+    expect(games()).toEqual(['Innan'])
+    expect(screen.getByRole('textbox', { name: 'Frá' })).toHaveValue('12.05.2026')
+    const to = screen.getByRole('textbox', { name: 'Til' })
+    expect(to).toHaveValue('26.05.2026')
+    await user.clear(to)
+    await user.type(to, '27.5.26')
+    await rowOf('Utan')
+    expect(placeOf(router)).toBe(`/nidurrodundomara/${referee}?fra=2026-05-12&til=2026-05-27`)
+    await user.clear(to)
+    await user.type(to, '1.5.2026')
+    expect(to).toHaveAccessibleDescription('Fyrri dagsetningin er á eftir þeirri seinni. Ekkert var sótt.')
+    expect(games()).toEqual(['Innan', 'Utan'])
+  })
+
+  test('ASG-05 OP-043 a referee is led from any address to the own assignments', async () => {
+    await assigned(1, 'Minn leikur')
+    const { router } = await open(personas.referee, `/nidurrodundomara/${supervisor}?fra=2026-05-10`)
+    await rowOf('Minn leikur')
+    expect(placeOf(router)).toBe(`/nidurrodundomara/${referee}?fra=2026-05-10`)
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  test('ASG-06 ASG-07 others choose a referee from a list that is searched', async () => {
+    await assigned(1, 'Leikur Flóka')
+    const { user, router } = await open(personas.staff, '/nidurrodundomara')
+    expect(await screen.findByText('Vinsamlega veljið dómara')).toBeVisible()
+    const picker = screen.getByRole('combobox', { name: 'Dómari' })
+    await user.type(picker, 'oraefa')
+    await user.click(await screen.findByRole('option', { name: personas.referee.Name }))
+    await rowOf('Leikur Flóka')
+    expect(placeOf(router)).toBe(`/nidurrodundomara/${referee}`)
+    expect(picker).toHaveValue(personas.referee.Name)
+    expect(screen.queryByRole('button', { name: 'Mæti' })).toBeNull()
+    await user.clear(picker)
+    await user.type(picker, 'enginn slíkur')
+    expect(await screen.findByText('Ekkert fannst miðað við núverandi síun.')).toBeVisible()
+  })
+
+  test('ASG-08 a referee without games in the period is told so, by name and dates', async () => {
+    await open(personas.supervisor)
+    const said = `Ekkert er á skrá fyrir ${personas.referee.Name} á tímabilinu 12.05.2026 - 26.05.2026`
+    expect(await screen.findByText(said)).toBeVisible()
+    expect(dayText('2026-05-26')).toBe('26.05.2026')
+  })
+
+  test('ASG-09 on the day of the game and the day after, Skrá leads to the match report', async () => {
+    const { game } = await assigned(0, 'Í dag')
+    await assigned(-1, 'Eftir leik')
+    await assigned(-2, 'Of seint')
+    await assigned(1, 'Of snemmt')
+    await open(personas.referee, `/nidurrodundomara/${referee}?fra=2026-05-01&til=2026-05-26`)
+    const link = (await rowOf('Í dag')).getByRole('link', { name: 'Skrá' })
+    expect(link).toHaveAttribute('href', `/leikskyrsla/${game.id}/leikmenn`)
+    expect(link).toHaveAccessibleDescription(/^12\.05\.26 - 19:15/)
+    expect((await rowOf('Eftir leik')).getByRole('link', { name: 'Skrá' })).toBeVisible()
+    for (const home of ['Of seint', 'Of snemmt'])
+      expect((await rowOf(home)).queryByRole('link', { name: 'Skrá' })).toBeNull()
+  })
+
+  test('ASG-10 ASG-11 OP-038 one press confirms, and its receipt stays', async () => {
+    const { place } = await assigned(6, 'Fálkinn')
+    await assigned(7, 'Hinir')
+    const { user } = await open()
+    const row = await rowOf('Fálkinn')
+    expect((await rowOf('Hinir')).queryByRole('button')).toBeNull()
+    expect((await rowOf('Hinir')).getByText('Svara má frá 13.05.2026')).toBeVisible()
+    await user.click(row.getByRole('button', { name: 'Mæti' }))
+    expect(await row.findByText('Mæting staðfest')).toBeVisible()
+    expect(await row.findByText('12.05.2026 kl. 12:00')).toBeVisible()
+    expect(row.queryByRole('button')).toBeNull()
+    const { confirmed_at } = await db()
+      .selectFrom('game_referees')
+      .selectAll()
+      .where('id', '=', place.id)
+      .executeTakeFirstOrThrow()
+    expect(confirmed_at).toBe(testNow)
+  })
+
+  test('OP-038 what the server refuses is said, and the row is as it was', async () => {
+    const { place } = await assigned(1, 'Fálkinn')
+    const { user } = await open()
+    const button = (await rowOf('Fálkinn')).getByRole('button', { name: 'Mæti' })
+    await db()
+      .updateTable('games')
+      .set({ game_day: '2026-05-12T20:00' })
+      .where('id', '=', place.game_id)
+      .execute()
+    await user.click(button)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Of seint er að svara. Það þarf að gera í síðasta lagi daginn fyrir leik.',
+    )
+    expect(await (await rowOf('Fálkinn')).findByRole('link', { name: 'Skrá' })).toBeVisible()
+  })
+
+  test('the leave of the same day is shown on the row', async () => {
+    await assigned(2, 'Heill')
+    await assigned(3, 'Hluti')
+    await aHoliday(db(), { person_id: referee, date_from: '2026-05-14' })
+    await aHoliday(db(), { person_id: referee, date_from: '2026-05-15', part_of_day: true })
+    await open()
+    expect((await rowOf('Heill')).getByText('Orlof þennan dag')).toBeVisible()
+    expect((await rowOf('Hluti')).getByText('Orlof hluta úr degi')).toBeVisible()
+  })
+
+  test('ASG-14 ASG-16 ASG-17 the report links are those that the server allows, at their addresses', async () => {
+    const { game } = await assigned(-1, 'Skilað')
+    await aPlace(db(), { game_id: game.id, person_id: supervisor, role_id: RefereeRole.Supervisor })
+    await db()
+      .insertInto('inspector_reports')
+      .values({ game_id: game.id, person_id: supervisor, confirmed_at: '2026-05-12T09:00:00Z' })
+      .execute()
+    await assigned(-1, 'Óskilað')
+    await open(personas.staff, `/nidurrodundomara/${referee}?fra=2026-05-01&til=2026-05-26`)
+    const row = await rowOf('Skilað')
+    expect(row.getByRole('link', { name: 'Skýrsla um dómara' })).toHaveAttribute(
+      'href',
+      `/domaraskyrslur/${game.id}/0`,
+    )
+    expect(row.getByRole('link', { name: 'Framkvæmd leiks' })).toHaveAttribute(
+      'href',
+      `/framkvaemd-leiks/${game.id}/${supervisor}`,
+    )
+    expect((await rowOf('Óskilað')).queryByRole('link', { name: /Skýrsla|Framkvæmd/ })).toBeNull()
+  })
+
+  test('ASG-15 the judged referee gets the report, and not the form of the game', async () => {
+    const { game } = await assigned(-1, 'Skilað')
+    await aPlace(db(), { game_id: game.id, person_id: supervisor, role_id: RefereeRole.Supervisor })
+    await db()
+      .insertInto('inspector_reports')
+      .values({ game_id: game.id, person_id: supervisor, confirmed_at: '2026-05-12T09:00:00Z' })
+      .execute()
+    await open(personas.referee, `/nidurrodundomara/${referee}?fra=2026-05-01&til=2026-05-26`)
+    const row = await rowOf('Skilað')
+    expect(row.getByRole('link', { name: 'Skýrsla um dómara' })).toBeVisible()
+    expect(row.queryByRole('link', { name: 'Framkvæmd leiks' })).toBeNull()
+  })
+})
+
+describe('the supervisor reports', () => {
+  const show = async (path = '/') => ({
+    ...(await showPage(server(), SupervisorReportsPage, { persona: personas.supervisor, path })),
+    user: userEvent.setup(),
+  })
+
+  async function supervised() {
+    const submitted = await assigned(-20, 'Komin', supervisor, RefereeRole.Supervisor)
+    await assigned(-10, 'Ókomin', supervisor, RefereeRole.Supervisor)
+    const colleague = await aReferee(db(), { permission_type_id: 1008 }, { name: `Önundur Ás ${++colleagues}` })
+    await assigned(-5, 'Annars', colleague.id, RefereeRole.Supervisor)
+    await db()
+      .insertInto('inspector_reports')
+      .values({ game_id: submitted.game.id, person_id: supervisor, confirmed_at: '2026-04-25T10:00:00Z' })
+      .execute()
+    return colleague
+  }
+
+  test('SUP-02 SUP-04 SUP-05 open with what is not submitted in the usual window', async () => {
+    await supervised()
+    await show()
+    await rowOf('Ókomin')
+    expect(games()).toEqual(['Ókomin', 'Annars'])
+    expect(screen.getByRole('textbox', { name: 'Frá' })).toHaveValue('12.02.2026')
+    expect(screen.getByRole('textbox', { name: 'Til' })).toHaveValue('26.05.2026')
+    expect((await rowOf('Ókomin')).getByText('Óskilað')).toBeVisible()
+    await expectAccessibleElement()
+  })
+
+  test('SUP-04 OP-048 both, and the submitted alone, can be chosen', async () => {
+    await supervised()
+    const { user, router } = await show()
+    await rowOf('Ókomin')
+    await user.click(screen.getByRole('combobox', { name: 'Staða skýrslu' }))
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      ...['Óskilað', 'Skilað', 'Bæði'],
+    ])
+    await user.click(screen.getByRole('option', { name: 'Skilað' }))
+    expect((await rowOf('Komin')).getByText('Skilað')).toBeVisible()
+    expect(games()).toEqual(['Komin'])
+    expect(router.state.location.search).toBe('?stada=skilad')
+    await user.click(screen.getByRole('combobox', { name: 'Staða skýrslu' }))
+    await user.click(screen.getByRole('option', { name: 'Bæði' }))
+    await rowOf('Ókomin')
+    expect(games()).toEqual(['Komin', 'Ókomin', 'Annars'])
+  })
+
+  test('SUP-03 can be filtered by supervisor, from those with that permission', async () => {
+    const colleague = await supervised()
+    const { user } = await show()
+    await rowOf('Ókomin')
+    await user.click(screen.getByRole('combobox', { name: 'Eftirlitsmaður' }))
+    const names = (await screen.findAllByRole('option')).map((option) => option.textContent)
+    expect(names).toContain(personas.supervisor.Name)
+    expect(names).not.toContain(personas.referee.Name)
+    await user.click(screen.getByRole('option', { name: colleague.name }))
+    await screen.findByRole('cell', { name: 'Annars' })
+    expect(games()).toEqual(['Annars'])
+  })
+
+  test('SUP-06 OP-049 an empty period is told, with the supervisor where one is chosen', async () => {
+    await show()
+    expect(await screen.findByText('Ekkert er á skrá á tímabilinu 12.02.2026 - 26.05.2026')).toBeVisible()
+    const { user } = { user: userEvent.setup() }
+    await user.click(screen.getByRole('combobox', { name: 'Eftirlitsmaður' }))
+    await user.click(await screen.findByRole('option', { name: personas.supervisor.Name }))
+    const said = `Ekkert er á skrá fyrir ${personas.supervisor.Name} á tímabilinu 12.02.2026 - 26.05.2026`
+    expect(await screen.findByText(said)).toBeVisible()
+  })
+})
