@@ -1,6 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
+
+// Only pages with forms need these; the lists come without.
+const forms =
+  /[\\/]@mui[\\/]material[\\/](?:esm[\\/])?(Autocomplete|Checkbox|FilledInput|Form|Input|NativeSelect|OutlinedInput|Radio|Select|Switch|TextField)|[\\/]src[\\/]app[\\/]ui[\\/]inputs[\\/]/
+const vendors = {
+  react: packages('react|react-dom|scheduler'),
+  zod: packages('zod'),
+  mui: packages('@mui|@emotion|stylis'),
+  admin: packages('ra-core|react-router|react-hook-form|@tanstack[\\\\/](react-query|query-core)'),
+}
+const shell = /[\\/]src[\\/](domain|app[\\/](platform|ui))[\\/]|[\\/]lucide-react[\\/]/
+
 // VITE_API_ROOT and VITE_LOGIN_URL are read by the client itself (contract, section 2; OP-008).
 export default defineConfig({
   plugins: [react()],
@@ -16,34 +29,16 @@ export default defineConfig({
         codeSplitting: {
           // A page waits for every file that it is made of, so what is loaded together is one file.
           groups: [
-            { name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 4 },
-            { name: 'zod', test: packages('zod'), priority: 4 },
+            { name: 'react', test: vendors.react, priority: 4 },
+            { name: 'zod', test: vendors.zod, priority: 4 },
             { name: 'login', tags: ['$initial'], priority: 3 },
-            { name: 'mui', test: packages('@mui', '@emotion', 'stylis'), priority: 2 },
-            {
-              name: 'admin',
-              test: packages(
-                'ra-core',
-                'react-router',
-                'react-hook-form',
-                '@tanstack/(react-query|query-core)',
-              ),
-              priority: 2,
-            },
-            {
-              name: 'shell',
-              test: /src[\\/](domain|app[\\/](platform|ui))[\\/]|[\\/]lucide-react[\\/]/,
-              minShareCount: 2,
-              priority: 1,
-            },
+            { name: 'mui', test: (id) => vendors.mui.test(id) && !forms.test(id), priority: 2 },
+            { name: 'admin', test: vendors.admin, priority: 2 },
+            { name: 'forms', test: forms, minShareCount: 2 },
+            { name: 'shell', test: (id) => shell.test(id) && !forms.test(id), minShareCount: 2, priority: 1 },
           ],
         },
       },
     },
   },
 })
-
-function packages(...names: string[]): RegExp {
-  const inside = names.join('|').replaceAll('/', '[\\\\/]')
-  return new RegExp(`[\\\\/]node_modules[\\\\/](${inside})[\\\\/]`)
-}

@@ -8,7 +8,7 @@ import { importBench } from './server/import.bench.ts'
 import { serverBench } from './server/server.bench.ts'
 import { keeps, tableOf } from './table.ts'
 
-const benches: Bench[] = [refereesPage, scriptSizes, serverBench, importBench, durability]
+const benches: Bench[] = [refereesPage, scriptSizes, serverBench, importBench, cardCountBench, durability]
 
 // `npm run bench` runs all of them, `npm run bench -- NAME …` some. A missed aim is shown and does not fail:
 // the figures of one machine are no test.

@@ -151,6 +151,7 @@ describe.each([1280, 390] as const)('at %i pixels', (width) => {
     await page.getByRole('combobox', { name: 'Dómari' }).fill('valthr')
     await page.getByRole('option', { name: personas.otherReferee.Name }).waitFor()
     await expectAccessible(page)
+    await screenshot(page, 'assignments-picker')
     await page.keyboard.press('Enter')
     await page.getByRole('table', { name: `Leikir: ${personas.otherReferee.Name}` }).waitFor()
     expect(await page.getByRole('button', { name: 'Mæti' }).count()).toBe(0)

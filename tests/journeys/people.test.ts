@@ -96,6 +96,11 @@ describe.each(['light', 'dark'] as const)('in the %s look', (colorScheme) => {
     const { page } = await open(personas.staff, '/thjalfarar?kyn=2', { width, colorScheme })
     await expectAccessible(page)
     await screenshot(page, `coaches-${colorScheme}`)
+    // One way to phone and one to write, however many numbers somebody has.
+    const ways = await page
+      .locator('tbody .list-calls')
+      .evaluateAll((all) => all.map((cell) => cell.children.length))
+    expect(Math.max(0, ...ways)).toBe(width === 390 ? 2 : 0)
     await page.goto('/starfsmenn?deild=7')
     await page.getByRole('grid', { name: 'Starfsmenn' }).waitFor()
     await page.getByRole('list', { name: 'Virkar síur' }).getByText('Mjólkurbikar').waitFor()

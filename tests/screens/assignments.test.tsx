@@ -282,7 +282,11 @@ describe('the supervisor reports', () => {
   async function supervised() {
     const submitted = await assigned(-20, 'Komin', supervisor, RefereeRole.Supervisor)
     await assigned(-10, 'Ókomin', supervisor, RefereeRole.Supervisor)
-    const colleague = await aReferee(db(), { permission_type_id: 1008 }, { name: `Önundur Ás ${++colleagues}` })
+    const colleague = await aReferee(
+      db(),
+      { permission_type_id: 1008 },
+      { name: `Önundur Ás ${++colleagues}` },
+    )
     await assigned(-5, 'Annars', colleague.id, RefereeRole.Supervisor)
     await db()
       .insertInto('inspector_reports')

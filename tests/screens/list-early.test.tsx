@@ -1,27 +1,48 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { holdAccess } from '#app/platform/access-token.ts'
-import { personas } from '../support/personas.ts'
+import { setSession } from '#app/platform/session.ts'
+import type { User } from '#domain/session/user.ts'
+import { type Persona, personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
 const server = serveScreens()
 
-const asked = (path: string) =>
-  server().lines.filter((line) => line.includes('"GET"') && line.includes(`"${path}"`)).length
+const asked = (route: string) =>
+  server().lines.filter((line) => line.includes('"GET"') && line.includes(`"${route}"`)).length
 
-test('the list at the address is asked for once there is access, before the app around it stands, and once only', async () => {
-  window.history.replaceState(null, '', '/domarar?leit=a')
+function startAt(address: string) {
+  setSession({ step: 'starting' })
+  window.history.replaceState(null, '', address)
+}
+
+/** Access is there and the user known, while nothing of the page is drawn. */
+async function open(persona: Persona) {
+  const token = await server().logIn(persona)
+  const user: User = await (await server().as(persona).get('users/current')).json()
+  const expiresAt = Date.now() + 60_000
+  holdAccess({ token, expiresAt })
+  setSession({ step: 'in', user, expiresAt, serial: 1 })
+}
+
+test('the list at the address is asked for while the app around it starts, and once only', async () => {
+  startAt('/domarar?leit=a')
   const { RefereesPage } = await import('#app/referees/RefereesPage.tsx')
-  await import('#app/audit/AuditPage.tsx')
-  expect(asked('/api/admin/referees')).toBe(0)
-
-  holdAccess({ token: await server().logIn(personas.staff), expiresAt: Date.now() + 60_000 })
-  await waitFor(() => expect(asked('/api/admin/referees')).toBe(1))
-  await waitFor(() => expect(asked('/api/admin/rest/preferences/:list')).toBe(1))
-
+  expect(asked('referees')).toBe(0)
+  await open(personas.staff)
+  await waitFor(() => expect(asked('referees')).toBe(1))
+  await waitFor(() => expect(asked('rest/preferences/{list}')).toBe(1))
   await showPage(server(), RefereesPage, { persona: personas.staff, path: '/domarar?leit=a' })
   await screen.findByRole('grid')
-  expect(asked('/api/admin/referees')).toBe(1)
-  expect(asked('/api/admin/rest/audit')).toBe(0)
+  expect(asked('referees')).toBe(1)
+})
+
+test('OP-013 a list that is not for the user is not asked for', async () => {
+  startAt('/saga')
+  await import('#app/audit/AuditPage.tsx')
+  await open(personas.clubUser)
+  await server().as(personas.clubUser).get('referees')
+  expect(asked('referees')).toBe(2)
+  expect(asked('rest/audit')).toBe(0)
 })

@@ -152,6 +152,17 @@ describe('a write that must arrive', () => {
     expect(sessionStorage.getItem('draft:7:orlof')).toBe('{}')
   })
 
+  test('T27 outlives the end of access, and goes after the next login', async () => {
+    const page = await load()
+    network.mockImplementation(async () => json({ error: 'access.ended' }, 401))
+    send(page)
+    await vi.waitFor(() => expect(states(page)).toEqual([['1', 'waiting']]))
+    network.mockImplementation(async () => json({ Text: 'ok' }))
+    await page.reload()
+    await vi.waitFor(() => expect(outcomes).toHaveLength(1))
+    expect(sent()[1]).toEqual(sent()[0])
+  })
+
   test('is never sent by another person or in another role', async () => {
     const page = await load()
     network.mockImplementation(noNetwork)

@@ -34,7 +34,7 @@ export async function coachList(
       join persons p on p.id = c.person_id
       left join types e on e.kind = ${TypeKind.CoachPermission} and e.id = c.permission_type_id
       where ${amongFilters(filters)}
-      order by icelandic_order(p.name), p.id
+      order by p.name_order, p.id
     )
     select json_build_object(
       'CoachList', (select coalesce(json_agg(listed), '[]') from listed),

@@ -16,7 +16,7 @@ export async function employeeList(db: Queryable, { team, jobtitle, division }: 
       where ${team.length ? sql`e.team_id = any(${team}::int[])` : sql`true`}
         and ${jobtitle.length ? sql`e.job_title_type_id = any(${jobtitle}::int[])` : sql`true`}
         and ${division.length ? sql`array[${divisionColumns}] && ${division}::int[]` : sql`true`}
-      order by icelandic_order(p.name), p.id
+      order by p.name_order, p.id
     )
     select json_build_object(
       'EmployeesList', (select coalesce(json_agg(listed), '[]') from listed)

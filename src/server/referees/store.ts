@@ -21,7 +21,7 @@ export async function refereeList(db: Queryable, { team, division, permission }:
       where ${among('team_id', team)}
         and ${among('division_type_id', division)}
         and ${among('permission_type_id', permission)}
-      order by icelandic_order(p.name), p.id
+      order by p.name_order, p.id
     )
     select json_build_object(
       'RefereeList', (select coalesce(json_agg(listed), '[]') from listed),

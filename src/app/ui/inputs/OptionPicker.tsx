@@ -32,6 +32,8 @@ export function OptionPicker({ label, options, value, onChoose, isLoading }: Pro
       loading={isLoading}
       autoHighlight
       openOnFocus
+      disablePortal
+      slotProps={{ paper: { className: 'option-picker-list' } }}
       noOptionsText={text('list.noChoice')}
       loadingText={text('frame.loading')}
       openText={text('inputs.open')}

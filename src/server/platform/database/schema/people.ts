@@ -43,6 +43,8 @@ interface Persons {
   name: string
   short_name: Computed<string>
   acronym: Computed<string>
+  /** icelandic_order(name) */
+  name_order: Computed<string>
   gender: Gender | null
   team_id: number | null
   nationality: string | null
