@@ -12,6 +12,7 @@ import * as session from './session/calls.ts'
 import * as supervisorReports from './supervisor-reports/calls.ts'
 import * as teams from './teams/calls.ts'
 import * as texts from './texts/calls.ts'
+import * as users from './users/calls.ts'
 
 /** Every call of the product. What is not listed here is not served; each feature adds one line. */
 export const calls: readonly Call[] = [
@@ -28,6 +29,7 @@ export const calls: readonly Call[] = [
   assignments,
   leave,
   supervisorReports,
+  users,
 ].flatMap((feature) => Object.values(feature).filter(isCall))
 
 function isCall(value: unknown): value is Call {

@@ -12,6 +12,7 @@ import { sessionRoutes } from './session/routes.ts'
 import { supervisorReportRoutes } from './supervisor-reports/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { textRoutes } from './texts/routes.ts'
+import { userRoutes } from './users/routes.ts'
 
 /** What answers each declared call; each feature adds one line. */
 export const routes: readonly Route[] = [
@@ -28,4 +29,5 @@ export const routes: readonly Route[] = [
   ...assignmentRoutes,
   ...leaveRoutes,
   ...supervisorReportRoutes,
+  ...userRoutes,
 ]

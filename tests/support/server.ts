@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { identityProvider } from '#server/platform/eid/provider.ts'
 import { type Environment, readEnvironment } from '#server/platform/environment.ts'
 import { createLog } from '#server/platform/log.ts'
+import { registryStandIn } from '#server/platform/national-registry/stand-in.ts'
 import type { Services } from '#server/platform/services.ts'
 import { openTexts } from '#server/platform/texts.ts'
 import { demoDatabase, testNow } from './demo-database.ts'
@@ -43,6 +44,7 @@ export async function testServer({
     ...parts,
     texts: openTexts(path.join(root, 'i18n', 'is.json'), parts.log),
     identity: identityProvider(parts),
+    registry: registryStandIn({ database: parts.database, delayMillis: 0 }),
     checkAnswers: true,
     clientFolder,
   }

@@ -48,6 +48,8 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'login.providerDown': 503,
   'eid.unknownPerson': 404,
   'eid.redirect': 400,
+  'users.notInRegistry': 404,
+  'users.registryDown': 503,
   'cards.year': 400,
   'cards.category': 400,
 }

@@ -3,6 +3,7 @@ import type { Database } from './database/database.ts'
 import type { IdentityProvider } from './eid/provider.ts'
 import type { Environment } from './environment.ts'
 import type { Log } from './log.ts'
+import type { NationalRegistry } from './national-registry/registry.ts'
 import type { Texts } from './texts.ts'
 
 /** Everything that the app is given: nothing in it reaches for a global, a port or the process. */
@@ -11,6 +12,7 @@ export type Services = {
   clock: Clock
   environment: Environment
   identity: IdentityProvider
+  registry: NationalRegistry
   texts: Texts
   log: Log
   /** The folder of the built client; absent where something else serves it. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { authTypes } from '../auth-type.ts'
 import { defineCall } from '../call.ts'
+import { Option } from '../option.ts'
+import { TypeKind } from '../types.ts'
 import { ListName, ListPreferences } from './preferences.ts'
 
 const everyone = {
@@ -40,4 +42,21 @@ export const recordExport = defineCall({
   body: z.strictObject({ List: ListName, Rows: z.number().int().min(0).max(1_000_000) }),
   answer: z.object({ id: z.string() }),
   access: everyone,
+})
+
+/** An option list by its kind: age groups, reasons and details of dismissals (REP-50). */
+export const types = defineCall({
+  name: 'lists.types',
+  method: 'GET',
+  path: 'types',
+  query: z.strictObject({
+    type: z.enum([TypeKind.Division, TypeKind.DismissalReason, TypeKind.DismissalDetail]),
+  }),
+  answer: z.array(Option),
+  access: {
+    types: Object.fromEntries(authTypes.map((type) => [type, 'all'])) as Record<
+      1 | 2 | 3 | 4 | 5 | 6 | 7,
+      'all'
+    >,
+  },
 })

@@ -1,4 +1,4 @@
-import { listPreferences, recordExport, saveListPreferences } from '#domain/platform/lists/calls.ts'
+import { listPreferences, recordExport, saveListPreferences, types } from '#domain/platform/lists/calls.ts'
 import { noPreferences } from '#domain/platform/lists/preferences.ts'
 import { serve } from '../serve.ts'
 import * as store from './store.ts'
@@ -20,4 +20,6 @@ export const listRoutes = [
     note(body)
     return { id: body.List }
   }),
+
+  serve(types, ({ query, db }) => store.optionsOf(db, query.type)),
 ]

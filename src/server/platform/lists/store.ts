@@ -1,4 +1,6 @@
 import { ListPreferences } from '#domain/platform/lists/preferences.ts'
+import type { Option } from '#domain/platform/option.ts'
+import type { TypeKind } from '#domain/platform/types.ts'
 import type { Queryable } from '../database/database.ts'
 
 /** Null where nothing was chosen, or where what was chosen is no longer understood. */
@@ -31,3 +33,13 @@ export async function savePreferences(
 }
 
 const keyOf = (list: string) => `list.${list}`
+
+export async function optionsOf(db: Queryable, kind: TypeKind): Promise<Option[]> {
+  return db
+    .selectFrom('types')
+    .select(['id as Value', 'label as Label'])
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .orderBy((given) => given.fn('icelandic_order', ['label']))
+    .execute()
+}

@@ -12,7 +12,9 @@ export interface PeopleTables {
     auth_type: number
     team_id: number | null
     websites: Generated<string[]>
+    version: Generated<number>
   }
+  user_groups: { role_id: number; division_type_id: number; gender: Gender }
   files: {
     id: GeneratedAlways<number>
     name: string

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** Ten digits; no check digit since 2026, the registry's answer is the truth (domain-facts, 'National id'; SES-44). */
+export function isKennitala(digits: string): boolean {
+  return /^\d{10}$/.test(digits)
+}
+
+/** What was typed without its blanks and dash. */
+export function bareKennitala(typed: string): string {
+  return typed.replace(/[\s-]/g, '')
+}
+
+/** `010130-2989` */
+export function shownKennitala(digits: string): string {
+  return isKennitala(digits) ? `${digits.slice(0, 6)}-${digits.slice(6)}` : digits
+}
+
+/** A national id as input: blanks and the dash are taken, ten digits come out. */
+export const kennitala = () =>
+  z.string().max(20).transform(bareKennitala).refine(isKennitala, { message: 'validation.kennitala' })

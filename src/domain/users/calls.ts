@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { idText } from '../platform/input.ts'
+import { kennitala } from '../platform/kennitala.ts'
+import { ClubUser, ClubUserInput, ClubUserName } from './club-user.ts'
+
+const own = { types: { 3: 'own' } } as const
+const userId = z.strictObject({ userid: idText() })
+/** Against walking through the national ids (D1-019); saving a new user looks up too. */
+const lookUps = [
+  { hits: 30, seconds: 3600 },
+  { hits: 200, seconds: 86_400 },
+] as const
+
+export const users = defineCall({
+  name: 'users.list',
+  method: 'GET',
+  path: 'users/getusers',
+  answer: z.array(ClubUserName),
+  access: own,
+})
+
+export const user = defineCall({
+  name: 'users.one',
+  method: 'GET',
+  path: 'users/getuser/{userid}',
+  params: userId,
+  answer: ClubUser,
+  access: own,
+  audited: true,
+})
+
+/** The name behind a national id (USR-12). One that is protected answers as one that is not there. */
+export const lookUp = defineCall({
+  name: 'users.lookUp',
+  method: 'GET',
+  path: 'users/thjodskrauser',
+  query: z.strictObject({ ssn: kennitala() }),
+  answer: z.object({ Name: z.string() }),
+  access: { types: { 3: 'all' } },
+  audited: true,
+  limits: lookUps,
+})
+
+export const saveUser = defineCall({
+  name: 'users.save',
+  method: 'POST',
+  path: 'users/addorupdateuser',
+  body: ClubUserInput,
+  answer: ClubUser,
+  access: own,
+  limits: lookUps,
+})
+
+/** Answers the list that is left (USR-14). */
+export const deleteUser = defineCall({
+  name: 'users.delete',
+  method: 'DELETE',
+  path: 'users/delete/{userid}',
+  params: userId,
+  answer: z.array(ClubUserName),
+  access: own,
+})

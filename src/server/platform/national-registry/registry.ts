@@ -1,0 +1,14 @@
+/** The national registry, as far as this product asks it: whose number is this. */
+export interface NationalRegistry {
+  /**
+   * The name behind ten digits. Null for a number that is nobody's and for a protected person alike, so that the
+   * answer tells nothing of who is protected. Throws RegistryDown when no answer comes.
+   */
+  nameOf(kennitala: string): Promise<string | null>
+}
+
+export class RegistryDown extends Error {
+  constructor() {
+    super('the national registry does not answer')
+  }
+}

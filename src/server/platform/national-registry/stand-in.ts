@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../database/database.ts'
+import { type NationalRegistry, RegistryDown } from './registry.ts'
+
+type Options = { database: Database; delayMillis?: number }
+
+/**
+ * Stands in for the national registry. It knows the persons of this database, and an invented name for each test
+ * number (7th and 8th digit 14 or 15; domain-facts, 'National id'), the faults among them: what ends in 1409 is
+ * nobody's, in 1408 a protected person's, and for 1509 the registry is down. Every other number is nobody's.
+ */
+export function registryStandIn({ database, delayMillis = 150 }: Options): NationalRegistry {
+  return {
+    async nameOf(kennitala) {
+      await wait(delayMillis)
+      const ending = kennitala.slice(6)
+      if (ending === '1509') throw new RegistryDown()
+      if (ending === '1409' || ending === '1408') return null
+      const known = await database.db
+        .selectFrom('persons')
+        .select('name')
+        .where('ssn', '=', kennitala)
+        .executeTakeFirst()
+      return known?.name ?? inventedName(kennitala)
+    },
+  }
+}
+
+const given = ['Ævar', 'Ýrr', 'Þorri', 'Snæfríður', 'Örn', 'Ásdís', 'Dagur', 'Gígja', 'Hörður', 'Védís']
+const fathers = ['Ísaks', 'Orms', 'Unnars', 'Víkings', 'Þrastar', 'Óðins', 'Hlés', 'Brands', 'Skúla', 'Mána']
+
+function inventedName(kennitala: string): string | null {
+  if (!/^\d{6}1[45]\d{2}$/.test(kennitala)) return null
+  const first = Number(kennitala[1])
+  const woman = first % 2 === 1
+  return `${given[first]} ${fathers[Number(kennitala[5])]}${woman ? 'dóttir' : 'son'}`
+}

@@ -1,0 +1,85 @@
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import { deleteUser, lookUp, saveUser, user as userCall, users } from '#domain/users/calls.ts'
+import { whyNotDelete } from '#domain/users/club-user.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { type NationalRegistry, RegistryDown } from '../platform/national-registry/registry.ts'
+import { type Request, serve } from '../platform/serve.ts'
+import { presentUser } from './present.ts'
+import * as store from './store.ts'
+
+export const userRoutes = [
+  serve(users, ({ user, db }) => store.clubUsers(db, user.TeamId)),
+
+  serve(userCall, async ({ params, user, db, note }) => {
+    note({ Role: params.userid })
+    const found = await store.clubUser(db, user.TeamId, params.userid)
+    return found ? presentUser(found) : refuse('record.notFound')
+  }),
+
+  serve(lookUp, async ({ query, services }) => {
+    const name = await nameOf(query.ssn, services.registry)
+    return name instanceof Refusal ? name : { Name: name }
+  }),
+
+  serve(
+    saveUser,
+    async ({ body, user, db, note, prepared: name }) => {
+      // Nobody is put into another club, and no other club's user is known of (threats T05).
+      if (body.TeamId && body.TeamId !== user.TeamId) return refuse('record.notFound')
+      if (name instanceof Refusal) return name
+      const divisions = body.TeamGroup.map(({ GroupId }) => GroupId)
+      if (!(await store.areDivisions(db, divisions))) return refuse('users.unknownGroup')
+      const id = body.Id
+        ? await changed(db, user.TeamId, { ...body, Id: body.Id })
+        : await added(db, { ssn: body.Ssn ?? '', name, teamId: user.TeamId })
+      if (id instanceof Refusal) return id
+      note({ Role: id })
+      await store.replaceGroups(db, id, body.TeamGroup)
+      // It was made, or is held, in this transaction.
+      return presentUser((await store.clubUser(db, user.TeamId, id))!)
+    },
+    registryName,
+  ),
+
+  serve(deleteUser, async ({ params, user, db, note }) => {
+    note({ Role: params.userid })
+    const found = await store.lockClubUser(db, user.TeamId, params.userid)
+    if (!found) return refuse('record.notFound')
+    const refusal = whyNotDelete(user, { PersonId: found.person_id })
+    if (refusal) return refuse(refusal)
+    await store.deleteRole(db, found.id)
+    return store.clubUsers(db, user.TeamId)
+  }),
+]
+
+/** The registry is asked outside the transaction: a slow one keeps nobody else waiting. */
+async function registryName({ body, services }: Request<typeof saveUser>): Promise<string | Refusal> {
+  return body.Id ? '' : nameOf(body.Ssn ?? '', services.registry)
+}
+
+async function added(db: Queryable, person: { ssn: string; name: string; teamId: number }) {
+  return (await store.insertUser(db, person)) ?? refuse('users.already')
+}
+
+type Change = { Id: number; Ssn?: string | null; Version?: number | null }
+
+async function changed(db: Queryable, teamId: number, { Id, Ssn, Version }: Change) {
+  const held = await store.lockClubUser(db, teamId, Id)
+  if (!held) return refuse('record.notFound')
+  if (Ssn && Ssn !== held.ssn) return refuse('users.kennitalaLocked')
+  if (Version && Version !== held.version) {
+    const current = await store.clubUser(db, teamId, Id)
+    return refuse('record.stale', { current: current && presentUser(current) })
+  }
+  await store.nextVersion(db, Id)
+  return Id
+}
+
+async function nameOf(kennitala: string, registry: NationalRegistry): Promise<string | Refusal> {
+  try {
+    return (await registry.nameOf(kennitala)) ?? refuse('users.notInRegistry')
+  } catch (error) {
+    if (error instanceof RegistryDown) return refuse('users.registryDown')
+    throw error
+  }
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { AuthType } from '#domain/platform/auth-type.ts'
+import { TypeKind } from '#domain/platform/types.ts'
+import { type ClubUserName, givenType, managedTypes, type TeamGroup } from '#domain/users/club-user.ts'
+import type { Queryable } from '../platform/database/database.ts'
+
+/** The users that a club manages, in Icelandic order. */
+export async function clubUsers(db: Queryable, teamId: number): Promise<ClubUserName[]> {
+  return managed(db, teamId)
+    .select(['r.id as Id', 'p.name as Name'])
+    .orderBy('p.name_order')
+    .orderBy('r.id')
+    .execute()
+}
+
+export type ClubUserRow = NonNullable<Awaited<ReturnType<typeof clubUser>>>
+
+/** One of a club's, or nothing where it is not the club's. */
+export async function clubUser(db: Queryable, teamId: number, roleId: number) {
+  return managed(db, teamId)
+    .select([
+      'r.id',
+      'r.person_id',
+      'r.team_id',
+      'r.websites',
+      'r.version',
+      'p.ssn',
+      'p.name',
+      'p.gsm',
+      'p.email',
+    ])
+    .select((given) => [given.ref('r.auth_type').$castTo<AuthType>().as('auth_type'), groupsOf.as('groups')])
+    .where('r.id', '=', roleId)
+    .executeTakeFirst()
+}
+
+/** Holds one of a club's until the change is written. */
+export async function lockClubUser(db: Queryable, teamId: number, roleId: number) {
+  return managed(db, teamId)
+    .select(['r.id', 'r.person_id', 'r.version', 'p.ssn'])
+    .where('r.id', '=', roleId)
+    .forUpdate('r')
+    .executeTakeFirst()
+}
+
+/** Null where the person is the club's user already. Of two at the same moment the second waits, and is. */
+export async function insertUser(
+  db: Queryable,
+  { ssn, name, teamId }: { ssn: string; name: string; teamId: number },
+): Promise<number | null> {
+  const values = { ssn, name, team_id: teamId }
+  await db
+    .insertInto('persons')
+    .values(values)
+    .onConflict((found) => found.column('ssn').doNothing())
+    .execute()
+  const person = await db
+    .selectFrom('persons')
+    .select('id')
+    .where('ssn', '=', ssn)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const before = await managed(db, teamId)
+    .select('r.id')
+    .where('r.person_id', '=', person.id)
+    .executeTakeFirst()
+  if (before) return null
+  const { id } = await db
+    .insertInto('roles')
+    .values({ person_id: person.id, auth_type: givenType, team_id: teamId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function nextVersion(db: Queryable, roleId: number): Promise<void> {
+  await db
+    .updateTable('roles')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', roleId)
+    .execute()
+}
+
+export async function replaceGroups(
+  db: Queryable,
+  roleId: number,
+  groups: readonly TeamGroup[],
+): Promise<void> {
+  await db.deleteFrom('user_groups').where('role_id', '=', roleId).execute()
+  if (!groups.length) return
+  await db
+    .insertInto('user_groups')
+    .values(
+      groups.map(({ GroupId, Gender }) => ({
+        role_id: roleId,
+        division_type_id: GroupId,
+        gender: Gender === 1 ? 'male' : 'female',
+      })),
+    )
+    .onConflict((same) => same.doNothing())
+    .execute()
+}
+
+/** Whether all of these are divisions of the association. */
+export async function areDivisions(db: Queryable, ids: readonly number[]): Promise<boolean> {
+  const wanted = new Set(ids)
+  if (!wanted.size) return true
+  const found = await db
+    .selectFrom('types')
+    .select('id')
+    .where('kind', '=', TypeKind.Division)
+    .where('id', 'in', [...wanted])
+    .execute()
+  return found.length === wanted.size
+}
+
+/** Its sessions go with the role, so access ends at once. */
+export async function deleteRole(db: Queryable, roleId: number): Promise<void> {
+  await db.deleteFrom('roles').where('id', '=', roleId).execute()
+}
+
+function managed(db: Queryable, teamId: number) {
+  return db
+    .selectFrom('roles as r')
+    .innerJoin('persons as p', 'p.id', 'r.person_id')
+    .where('r.team_id', '=', teamId)
+    .where('r.auth_type', 'in', [...managedTypes])
+}
+
+const groupsOf = sql<TeamGroup[]>`(
+  select coalesce(json_agg(json_build_object(
+    'GroupId', division_type_id, 'Gender', case gender when 'male' then 1 else 0 end
+  ) order by division_type_id, gender desc), '[]')
+  from user_groups where role_id = r.id)`

@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { AuthType } from '#domain/platform/auth-type.ts'
+import type { ClubUser, ClubUserName } from '#domain/users/club-user.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+// Invented numbers (7th and 8th digit 14 or 15) with what the registry's stand-in answers for their endings.
+const newcomer = '0102031429'
+const notThere = '0102031409'
+const isProtected = '0102031408'
+const registryDown = '0102031509'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await server.services.database.db.deleteFrom('rate_limits').execute()
+})
+
+const db = () => server.services.database.db
+const club = (persona: Persona = personas.clubUser) => server.as(persona)
+const save = (body: unknown, persona?: Persona) => club(persona).post('users/addorupdateuser', body)
+const listed = async (persona?: Persona): Promise<ClubUserName[]> =>
+  (await club(persona).get('users/getusers')).json()
+const one = (id: number, persona?: Persona) => club(persona).get(`users/getuser/${id}`)
+const refusalOf = async (response: Response) => [response.status, (await response.json()).error]
+const everything = async () => ({
+  roles: await db().selectFrom('roles').selectAll().orderBy('id').execute(),
+  groups: await db().selectFrom('user_groups').selectAll().execute(),
+  persons: await db().selectFrom('persons').select(['id', 'ssn', 'name']).orderBy('id').execute(),
+})
+const groups = [
+  { GroupId: 1, Gender: 1 },
+  { GroupId: 2, Gender: 0 },
+]
+const made = async (ssn = newcomer): Promise<ClubUser> => {
+  const response = await save({ Name: 'Nafnið úr forminu', Ssn: ssn, TeamGroup: groups })
+  expect(response.status).toBe(200)
+  return response.json()
+}
+const remove = (id: number, persona?: Persona) => club(persona).delete(`users/delete/${id}`)
+
+describe('a new user', () => {
+  test('USR-11 USR-13 has the registry’s name, the own club, its groups and AuthType 5', async () => {
+    const saved = await made()
+    expect(saved).toMatchObject({
+      Ssn: newcomer,
+      AuthType: AuthType.Limited,
+      Websites: [],
+      TeamId: personaClubs.own,
+      TeamGroup: groups,
+      Version: 1,
+    })
+    expect(saved.Name).not.toBe('Nafnið úr forminu')
+    expect(await (await one(saved.Id)).json()).toEqual(saved)
+    expect(await listed()).toContainEqual({ Id: saved.Id, Name: saved.Name })
+    await remove(saved.Id)
+  })
+
+  test('USR-07 without a name or a national id is refused at the field', async () => {
+    const before = await everything()
+    const response = await save({ Name: '', Ssn: '' })
+    expect(response.status).toBe(400)
+    const { Errors } = await response.json()
+    expect(Errors).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ Field: 'Ssn', Message: 'Reiturinn kennitala er skilyrtur' }),
+      ]),
+    )
+    const nameless = await (await save({ Ssn: newcomer })).json()
+    expect(nameless.Errors).toEqual([{ Field: 'Name', Message: 'Reiturinn nafn er skilyrtur' }])
+    expect(await everything()).toEqual(before)
+  })
+
+  test.each([
+    ['too short', '010203142', 400, 'input.malformed'],
+    ['not of digits', '01020314x9', 400, 'input.malformed'],
+    ['unknown', notThere, 404, 'users.notInRegistry'],
+    ['protected', isProtected, 404, 'users.notInRegistry'],
+    ['asked for while the registry is down', registryDown, 503, 'users.registryDown'],
+  ])('USR-06 with a national id that is %s is refused', async (_why, Ssn, status, error) => {
+    const before = await everything()
+    expect(await refusalOf(await save({ Name: 'x', Ssn }))).toEqual([status, error])
+    expect(await everything()).toEqual(before)
+  })
+
+  test('who is a user of the club already is refused', async () => {
+    const { Id } = await made()
+    expect(await refusalOf(await save({ Name: 'x', Ssn: newcomer }))).toEqual([422, 'users.already'])
+    const itself = personas.clubUser.Kennitala
+    expect(await refusalOf(await save({ Name: 'x', Ssn: itself }))).toEqual([422, 'users.already'])
+    await remove(Id)
+  })
+
+  test('two at the same moment make one', async () => {
+    const answers = await Promise.all([1, 2].map(() => save({ Name: 'x', Ssn: newcomer })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    const mine = (await everything()).roles.filter(({ team_id }) => team_id === personaClubs.own)
+    const { Id } = await answers.find(({ status }) => status === 200)!.json()
+    expect(mine.filter(({ id }) => id === Id)).toHaveLength(1)
+    await remove(Id)
+  })
+})
+
+describe('a change', () => {
+  test('USR-05 USR-11 replaces the groups and keeps the national id', async () => {
+    const user = await made()
+    const changed = await (await save({ Id: user.Id, Name: user.Name, TeamGroup: [groups[0]] })).json()
+    expect(changed).toEqual({ ...user, TeamGroup: [groups[0]], Version: 2 })
+    const other = await save({ Id: user.Id, Name: user.Name, Ssn: '0203041429', TeamGroup: [] })
+    expect(await refusalOf(other)).toEqual([422, 'users.kennitalaLocked'])
+    await remove(user.Id)
+  })
+
+  test('with an old Version is refused with the newer copy and changes nothing', async () => {
+    const user = await made()
+    await save({ Id: user.Id, Name: user.Name, TeamGroup: [], Version: 1 })
+    const before = await everything()
+    const response = await save({ Id: user.Id, Name: user.Name, TeamGroup: groups, Version: 1 })
+    expect(response.status).toBe(409)
+    expect((await response.json()).Current).toMatchObject({ Id: user.Id, TeamGroup: [], Version: 2 })
+    expect(await everything()).toEqual(before)
+    await remove(user.Id)
+  })
+
+  test('a group that is no division is refused', async () => {
+    const user = await made()
+    const before = await everything()
+    const response = await save({ Id: user.Id, Name: 'x', TeamGroup: [{ GroupId: 999_999, Gender: 1 }] })
+    expect(await refusalOf(response)).toEqual([422, 'users.unknownGroup'])
+    expect(await everything()).toEqual(before)
+    await remove(user.Id)
+  })
+})
+
+describe('another club', () => {
+  test('D1-018 D1-021 D1-022 knows nothing of a user and changes nothing', async () => {
+    const user = await made()
+    const before = await everything()
+    const { otherClubUser } = personas
+    expect((await one(user.Id, otherClubUser)).status).toBe(404)
+    expect((await remove(user.Id, otherClubUser)).status).toBe(404)
+    expect((await save({ Id: user.Id, Name: 'x', TeamGroup: [] }, otherClubUser)).status).toBe(404)
+    const moved = { Name: 'x', Ssn: '0203041429', TeamId: personaClubs.own, TeamGroup: [] }
+    expect((await save(moved, otherClubUser)).status).toBe(404)
+    expect(await listed(otherClubUser)).not.toContainEqual({ Id: user.Id, Name: user.Name })
+    expect(await everything()).toEqual(before)
+    await remove(user.Id)
+  })
+
+  test('D1-022 what the association gave in the club is not the club’s to take', async () => {
+    const personId = await personIdOf(db(), personas.restrictedThj)
+    const given = (await everything()).roles.find((role) => role.person_id === personId)!
+    expect((await remove(given.id)).status).toBe(404)
+    expect((await one(given.id)).status).toBe(404)
+  })
+})
+
+describe('the end of a user', () => {
+  test('USR-14 answers the list that is left, and access ends at once', async () => {
+    const user = await made()
+    const newUser: Persona = {
+      ...personas.limited,
+      Kennitala: newcomer,
+      Name: user.Name,
+      TeamId: personaClubs.own,
+    }
+    expect((await server.as(newUser).get('users/current')).status).toBe(200)
+    const left = await remove(user.Id)
+    expect(await left.json()).toEqual((await listed()).filter(({ Id }) => Id !== user.Id))
+    expect((await server.as(newUser).get('users/current')).status).toBe(401)
+  })
+
+  test('nobody deletes the own access', async () => {
+    const personId = await personIdOf(db(), personas.clubUser)
+    const own = (await everything()).roles.find(
+      (role) => role.person_id === personId && role.auth_type === AuthType.Club,
+    )!
+    expect(await refusalOf(await remove(own.id))).toEqual([422, 'users.self'])
+    expect((await club().get('users/current')).status).toBe(200)
+  })
+})
+
+describe('the look-up', () => {
+  const lookUp = (ssn: string) => club().get(`users/thjodskrauser?ssn=${ssn}`)
+
+  test('USR-12 answers the name, with or without the dash', async () => {
+    const { Name } = await (await lookUp(newcomer)).json()
+    expect(Name).toMatch(/\S+ \S+/)
+    expect(await (await lookUp('010203-1429')).json()).toEqual({ Name })
+  })
+
+  test('a protected person answers as one who is not there', async () => {
+    const answers = await Promise.all([lookUp(notThere), lookUp(isProtected)])
+    const [nobody, hidden] = await Promise.all(answers.map((answer) => answer.text()))
+    expect(hidden).toBe(nobody)
+  })
+
+  test('D1-019 stops at thirty an hour, leaves an audit row each, and no national id in audit or log', async () => {
+    for (let done = 0; done < 30; done++) expect((await lookUp(newcomer)).status).toBe(200)
+    expect((await lookUp(newcomer)).status).toBe(429)
+    const rows = await db().selectFrom('audit').selectAll().where('act', '=', 'users.lookUp').execute()
+    expect(rows.length).toBeGreaterThan(30)
+    expect(JSON.stringify(rows)).not.toContain(newcomer)
+    expect(server.lines.join('')).not.toContain(newcomer)
+  })
+})
+
+test('D1-018 T05 whatever is sent, nobody is raised above what a club may give', async () => {
+  const before = await everything()
+  const field = fc.constantFrom('AuthType', 'Websites', 'PersonId', 'KSIConfirmation', 'Role', '__proto__')
+  await fc.assert(
+    fc.asyncProperty(field, fc.jsonValue(), async (name, value) => {
+      const body = JSON.parse(
+        `{"Name":"x","Ssn":"${newcomer}",${JSON.stringify(name)}:${JSON.stringify(value)}}`,
+      )
+      const response = await server.as(personas.clubUser).post('users/addorupdateuser', body)
+      expect([400, 429]).toContain(response.status)
+    }),
+    { numRuns: 25 },
+  )
+  expect(await everything()).toEqual(before)
+})
+
+test('USR-04 the divisions of the association are an option list for everybody', async () => {
+  const answer = await (await club().get('types?type=FLOKK')).json()
+  expect(answer[0]).toEqual({ Value: 1, Label: expect.any(String) })
+  expect((await club().get('types?type=persons')).status).toBe(400)
+})
