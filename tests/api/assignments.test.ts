@@ -389,3 +389,36 @@ describe('the referee options', () => {
     expect(await optionsFor(personas.referee)).toEqual(own)
   })
 })
+
+describe('what waits', () => {
+  const waiting = async (persona: Persona) =>
+    (await server.as(persona).get('rest/waiting/assignments')).json()
+
+  test('ASG-10 counts the own games that can be answered now and are not', async () => {
+    const before = await waiting(personas.referee)
+    const { place } = await assigned(6)
+    await assigned(7)
+    await assigned(0)
+    await assigned(3, '19:15', otherReferee)
+    expect((await waiting(personas.referee)).Unanswered).toBe(before.Unanswered + 1)
+    await server.as(personas.referee).post(`referees/rsvp/${place.id}`)
+    expect(await waiting(personas.referee)).toEqual(before)
+  })
+
+  test('SUP-02 counts the supervisor’s own games of the past that have no report', async () => {
+    const before = await waiting(personas.supervisor)
+    const supervised = async (days: number) => {
+      const game = await aGame(db(), { game_day: `${addDays(today, days)}T14:00` })
+      await aPlace(db(), { game_id: game.id, person_id: supervisor, role_id: RefereeRole.Supervisor })
+      return game
+    }
+    await supervised(-2)
+    await supervised(2)
+    const done = await supervised(-3)
+    await db()
+      .insertInto('inspector_reports')
+      .values({ game_id: done.id, person_id: supervisor, confirmed_at: testNow })
+      .execute()
+    expect((await waiting(personas.supervisor)).ReportsDue).toBe(before.ReportsDue + 1)
+  })
+})

@@ -25,6 +25,8 @@ const ownAdditions: Record<string, string> = {
   'GET /api/admin/rest/mails/{id}': 'D1-023: whoever may mail sees how far the own mail is',
   'GET /api/admin/rest/leave/overlaps':
     'D1-010: whoever keeps own leave sees what it would meet before saving',
+  'GET /api/admin/rest/waiting/assignments':
+    'look, Frame: the referee and the supervisor see what waits for themselves',
   'GET /api/admin/rest/outbox': 'design §5: mail is visible to staff in the app',
   'GET /api/admin/rest/outbox/{id}': 'design §5: mail is visible to staff in the app',
   'POST /api/admin/rest/outbox/retry': 'design §5: mail is visible to staff in the app',

@@ -37,3 +37,12 @@ export const rsvp = defineCall({
   answer: z.object({ RefereeGameId: z.number(), Confirmed: z.string() }),
   access: { types: { 4: 'own', 7: 'own' } },
 })
+
+/** How much waits for the logged-in person: answers to assignments, and own reports as supervisor of games played. */
+export const waitingAssignments = defineCall({
+  name: 'assignments.waiting',
+  method: 'GET',
+  path: 'rest/waiting/assignments',
+  answer: z.object({ Unanswered: z.number(), ReportsDue: z.number() }),
+  access: { types: { 4: 'own', 7: 'own' } },
+})

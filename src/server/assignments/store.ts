@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Official } from '#domain/assignments/assignment.ts'
+import { RefereeRole } from '#domain/games/codes.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -118,3 +119,24 @@ export async function options(db: Queryable, filters: OptionFilters) {
     order by icelandic_order(p.name), p.id`.execute(db)
   return rows
 }
+
+type Asked = { personId: number; unanswered: DayWindow; reports: DayWindow }
+
+/** Counts what a person has not answered in one window, and the reports that the person owes as supervisor in another. */
+export async function countWaiting(db: Queryable, { personId, unanswered, reports }: Asked) {
+  const { rows } = await sql<{ Unanswered: number; ReportsDue: number }>`
+    select
+      count(*) filter (where mine.confirmed_at is null and ${inWindow(unanswered)})::integer as "Unanswered",
+      count(*) filter (
+        where mine.role_id = ${RefereeRole.Supervisor} and not mine.set_by_hand and ${inWindow(reports)}
+          and not exists (
+            select from inspector_reports report where report.game_id = g.id and report.confirmed_at is not null
+          )
+      )::integer as "ReportsDue"
+    from game_referees mine join games g on g.id = mine.game_id
+    where mine.person_id = ${personId}`.execute(db)
+  return rows[0]!
+}
+
+const inWindow = ({ from, to }: DayWindow) =>
+  sql`g.game_day >= ${from}::date and g.game_day < ${to}::date + 1`

@@ -6,18 +6,20 @@ export type LoadJob = {
   paths: string[]
   headers?: Record<string, string>
   connections: number
-  seconds: number
+  /** A time for what is answered quickly, a number for long answers, of which a time would cut off the last ones. */
+  lasts: { seconds: number } | { requests: number }
 }
 
 export type LoadAnswer = { times: number[]; refused: number; seconds: number }
 
 /** Answers the time of each request in milliseconds; autocannon's own summary knows whole ones only. */
-process.once('message', async ({ url, paths, headers, connections, seconds }: LoadJob) => {
+process.once('message', async ({ url, paths, headers, connections, lasts }: LoadJob) => {
   const times: number[] = []
   const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }))
   // The fiftieth of fifty long lists is seconds away from its turn.
   const patience = { timeout: 120 }
-  const run = autocannon({ url, connections, duration: seconds, requests, ...patience }, (error, result) => {
+  const end = 'seconds' in lasts ? { duration: lasts.seconds } : { amount: lasts.requests }
+  const run = autocannon({ url, connections, requests, ...patience, ...end }, (error, result) => {
     if (error) throw error
     const refused = result.non2xx + result.errors + result.timeouts
     process.send?.({ times, refused, seconds: result.duration } satisfies LoadAnswer, () =>

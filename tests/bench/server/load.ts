@@ -6,11 +6,15 @@ import type { LoadAnswer, LoadJob } from './load-process.ts'
 export type LoadFigures = { p50: number; p99: number; perSecond: number }
 
 /**
- * Asks a server from another process, so that neither the server nor this one pays for the asking. The first
- * part of the job warms the server up and is not counted.
+ * Asks a server from another process, so that neither the server nor this one pays for the asking. A shorter
+ * run of the same warms the server up and is not counted.
  */
 export async function load(job: LoadJob): Promise<LoadFigures> {
-  await inProcess({ ...job, seconds: Math.min(3, job.seconds) })
+  const { lasts, connections } = job
+  await inProcess({
+    ...job,
+    lasts: 'seconds' in lasts ? { seconds: Math.min(3, lasts.seconds) } : { requests: connections },
+  })
   const { times, refused, seconds } = await inProcess(job)
   if (refused > 0)
     throw new Error(`${refused} of ${times.length} requests to ${job.url} were not answered with 200.`)

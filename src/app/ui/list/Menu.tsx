@@ -40,16 +40,18 @@ export function Menu({ label, icon: Icon, kind, count, isBare, children }: Props
           {count ? <span className="list-badge">{count}</span> : null}
         </Button>
       )}
-      <Popover
-        open={isOpen}
-        onClose={close}
-        anchorEl={() => place.current}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        transitionDuration={0}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: 'list-menu' } }}
-      >
-        {children(close)}
-      </Popover>
+      {isOpen && (
+        <Popover
+          open
+          onClose={close}
+          anchorEl={() => place.current}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          transitionDuration={0}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: 'list-menu' } }}
+        >
+          {children(close)}
+        </Popover>
+      )}
     </>
   )
 }

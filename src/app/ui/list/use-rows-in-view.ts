@@ -1,6 +1,5 @@
 import {
   defaultRangeExtractor,
-  observeElementRect,
   type Range,
   type Rect,
   useVirtualizer,
@@ -31,7 +30,7 @@ export function useRowsInView(
     overscan: 6,
     // The head stays over the first rows.
     scrollPaddingEnd: headHeight,
-    initialRect: { width: 0, height: window.innerHeight },
+    initialRect: { width: 0, height: window.innerHeight - around },
     observeElementRect: observeSeenRect,
     rangeExtractor: useCallback((range: Range) => withActive(defaultRangeExtractor(range), active), [active]),
     useFlushSync: false,
@@ -67,10 +66,18 @@ function withActive(range: number[], active: number): number[] {
   return range.includes(active) || range.length === 0 ? range : [...range, active].sort((a, b) => a - b)
 }
 
-/** A box that is not laid out has no height; its rows are drawn as for the whole window. */
+/** Told by the browser when it has laid the page out, so that nothing has to be laid out for the asking. */
 function observeSeenRect(
-  virtualizer: Virtualizer<HTMLDivElement, HTMLTableRowElement>,
+  { scrollElement }: Virtualizer<HTMLDivElement, HTMLTableRowElement>,
   tell: (rect: Rect) => void,
 ) {
-  return observeElementRect(virtualizer, (rect) => rect.height > 0 && tell(rect))
+  if (!scrollElement) return
+  const observer = new ResizeObserver(([entry]) => {
+    if (entry) tell({ width: entry.contentRect.width, height: entry.contentRect.height })
+  })
+  observer.observe(scrollElement)
+  return () => observer.disconnect()
 }
+
+// What stands above and below the rows, nearly: the first rows are drawn before their box is measured.
+const around = 200

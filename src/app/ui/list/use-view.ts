@@ -47,8 +47,7 @@ export function useView(list: List): {
         write(step === 'replace')
         return
       }
-      // The key is on the screen before the rows are looked through.
-      startTransition(() => setView(newest.current))
+      afterPaint(() => startTransition(() => setView(newest.current)))
       clearTimeout(timer.current)
       timer.current = setTimeout(() => write(true), restMs)
     },
@@ -69,6 +68,11 @@ export function useView(list: List): {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return { view, revision, change, settle }
+}
+
+/** A key is on the screen before the rows are looked through for it. */
+function afterPaint(act: () => void) {
+  requestAnimationFrame(() => setTimeout(act))
 }
 
 // Only the address waits: browsers take a limited number of address changes in a minute.

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers'
 import type { PGlite } from '@electric-sql/pglite'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { EmbeddedSession, EngineStopped } from './embedded-session.ts'
@@ -74,7 +75,8 @@ export class EmbeddedPool implements PostgresPool {
 
   #giveOn() {
     const next = this.#waiting.shift()
-    if (next) next()
+    // The engine runs in this very thread: between two callers the answers go out and new requests come in.
+    if (next) setImmediate(next)
     else this.#taken = false
   }
 

@@ -1,0 +1,40 @@
+import { send } from '#app/platform/http.ts'
+import { currentUser } from '#app/platform/session.ts'
+import type { Waiting } from '#app/platform/waiting.ts'
+import { waitingAssignments } from '#domain/assignments/calls.ts'
+import { AuthType } from '#domain/platform/auth-type.ts'
+
+type Counts = { Unanswered: number; ReportsDue: number }
+
+/** A referee's unanswered games, and the reports that whoever supervised a game still owes. */
+export const waitingForOfficials: readonly Waiting[] = [
+  {
+    name: 'assignments.unanswered',
+    page: 'assignments',
+    text: 'home.unansweredGames',
+    state: 'waiting',
+    count: countFor([AuthType.Referee, AuthType.Supervisor], ({ Unanswered }) => Unanswered),
+  },
+  {
+    name: 'assignments.reportsDue',
+    page: 'assignments',
+    text: 'home.reportsDue',
+    state: 'attention',
+    count: countFor([AuthType.Referee], ({ ReportsDue }) => ReportsDue),
+  },
+  {
+    name: 'supervisorReports.reportsDue',
+    page: 'supervisorReports',
+    text: 'home.reportsDue',
+    state: 'attention',
+    count: countFor([AuthType.Supervisor], ({ ReportsDue }) => ReportsDue),
+  },
+]
+
+/** The pages are open to others too, for whom nothing of this waits. */
+function countFor(types: readonly AuthType[], pick: (counts: Counts) => number): Waiting['count'] {
+  return async (signal) => {
+    const user = currentUser()
+    return user && types.includes(user.AuthType) ? pick(await send(waitingAssignments, {}, { signal })) : 0
+  }
+}
