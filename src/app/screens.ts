@@ -15,6 +15,8 @@ export const screens: Partial<Record<PageName, Screen>> = {
   leave: () => import('./leave/LeavePage.tsx').then((file) => file.LeavePage),
   supervisorReports: () =>
     import('./supervisor-reports/SupervisorReportsPage.tsx').then((file) => file.SupervisorReportsPage),
+  users: () => import('./users/UsersPage.tsx').then((file) => file.UsersPage),
+  user: () => import('./users/UserPage.tsx').then((file) => file.UserPage),
   audit: () => import('./audit/AuditPage.tsx').then((file) => file.AuditPage),
   outbox: () => import('./mail/OutboxPage.tsx').then((file) => file.OutboxPage),
   outboxMessage: () => import('./mail/MessagePage.tsx').then((file) => file.MessagePage),

@@ -322,7 +322,7 @@ describe('what a person chooses', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ernir' }))
     await waitFor(() => expect(names()).toEqual(['Örn Ægisson']))
     expect(addressOf(router)).toEqual({ leit: 'orn', rod: '-Email', fjoldi: '50' })
-    await user.click(await screen.findByRole('button', { name: 'Ernir' }))
+    await user.click(await screen.findByRole('button', { name: 'Yfirlit: Ernir' }))
     await user.type(screen.getByRole('textbox', { name: 'Heiti á yfirliti' }), 'Ernir')
     expect(screen.getByRole('button', { name: 'Skrifa yfir' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Eyða yfirlitinu Ernir' }))

@@ -30,7 +30,7 @@ export function Menu({ label, icon: Icon, kind, count, isBare, children }: Props
   return (
     <>
       {isBare && Icon ? (
-        <IconButton {...button} aria-label={label} title={label}>
+        <IconButton {...button} aria-label={kind ? `${kind} ${label}` : label} title={label}>
           <Icon />
         </IconButton>
       ) : (

@@ -21,7 +21,12 @@ type Props = {
 export function ViewsMenu({ views, shown, onApply, onSave, onRemove, isNarrow }: Props) {
   const text = useText()
   return (
-    <Menu label={shown?.Name ?? text('list.views')} icon={Bookmark} isBare={isNarrow}>
+    <Menu
+      label={shown?.Name ?? text('list.views')}
+      kind={shown && `${text('list.views')}:`}
+      icon={Bookmark}
+      isBare={isNarrow}
+    >
       {(close) => (
         <div className="list-views">
           {views.length === 0 && <p>{text('list.noViews')}</p>}
