@@ -20,7 +20,7 @@ test.each([
   mkdirSync(feature, { recursive: true })
   writeFileSync(path.join(feature, 'rules.ts'), `${text}\n`)
   const biome = path.join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
-  const settings = `--config-path=${path.join(root, 'biome.json')}`
+  const settings = `--config-path=${path.join(root, '.biome.json')}`
   const run = spawnSync(process.execPath, [biome, 'lint', settings, '--vcs-enabled=false', folder], {
     encoding: 'utf8',
   })

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { CountReporter } from './tests/support/count-reporter.ts'
+import { CountReporter } from './support/count-reporter.ts'
 
 // No test has a time of its own to keep: these ends are for what hangs, on the slowest machine.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
