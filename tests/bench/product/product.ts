@@ -31,7 +31,7 @@ export async function startProduct(engine: Engine): Promise<Running> {
 export async function startScript(script: string, engine: Engine): Promise<Running> {
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
     cwd: root,
-    env: { ...process.env, ...environmentOf(engine) },
+    env: { ...process.env, NODE_ENV: 'production', EID_LOCAL: '1', ...environmentOf(engine) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return { address: await addressOf(child, /^(http\S+)$/), stop: () => stopped(child) }
