@@ -81,6 +81,7 @@ describe('a new user', () => {
     ['not of digits', '01020314x9', 400, 'input.malformed'],
     ['unknown', notThere, 404, 'users.notInRegistry'],
     ['protected', isProtected, 404, 'users.notInRegistry'],
+    ['an organisation’s', '4102031429', 404, 'users.notInRegistry'],
     ['asked for while the registry is down', registryDown, 503, 'users.registryDown'],
   ])('USR-06 with a national id that is %s is refused', async (_why, Ssn, status, error) => {
     const before = await everything()

@@ -30,7 +30,8 @@ const given = ['Ævar', 'Ýrr', 'Þorri', 'Snæfríður', 'Örn', 'Ásdís', 'Da
 const fathers = ['Ísaks', 'Orms', 'Unnars', 'Víkings', 'Þrastar', 'Óðins', 'Hlés', 'Brands', 'Skúla', 'Mána']
 
 function inventedName(kennitala: string): string | null {
-  if (!/^\d{6}1[45]\d{2}$/.test(kennitala)) return null
+  // An organisation (day + 40) is nobody who logs in.
+  if (!/^[0-3]\d{5}1[45]\d{2}$/.test(kennitala)) return null
   const first = Number(kennitala[1])
   const woman = first % 2 === 1
   return `${given[first]} ${fathers[Number(kennitala[5])]}${woman ? 'dóttir' : 'son'}`
