@@ -116,3 +116,17 @@ test.each([
   expect(response.status).toBe(401)
   expect((await response.json()).error).toBe(error)
 })
+
+test.each([
+  ['rest/audit', { From: '0000-01-01' }],
+  ['rest/audit', { To: '0000-12-31' }],
+  ['rest/outbox', { MailId: 2_147_483_648 }],
+  ['rest/outbox', { MailId: -9_007_199_254_740_991 }],
+])('T22 %s with %j, which the database could not hold, is refused in words', async (list, filter) => {
+  const server = await testServer()
+  const query = `?filter=${encodeURIComponent(JSON.stringify(filter))}`
+  const response = await server.as(personas.staff).get(list + query)
+  expect(response.status).toBe(400)
+  expect((await response.json()).error).toBe('input.malformed')
+  await server.stop()
+})

@@ -46,7 +46,7 @@ const OutboxFilter = z.strictObject({
   /** Parts of the recipient's name, the address or the subject. */
   q: text(200).optional(),
   State: z.array(OutboxState).max(3).optional(),
-  MailId: z.number().int().optional(),
+  MailId: id().optional(),
 })
 export type OutboxFilter = z.infer<typeof OutboxFilter>
 

@@ -35,7 +35,7 @@ export const many = <T extends z.ZodType<unknown, string>>(item: T, max = 500) =
     .pipe(z.array(item).max(max))
 
 /** A calendar date, `YYYY-MM-DD`. */
-export const date = () => z.iso.date()
+export const date = () => z.iso.date().refine((day) => day >= '0001', { message: 'validation.date' })
 
 /** A calendar date in a query of document 1, `YYYY.MM.DD` (ASG-12, OP-047). */
 export const dottedDate = () =>
@@ -43,7 +43,7 @@ export const dottedDate = () =>
     .string()
     .regex(/^\d{4}\.\d\d\.\d\d$/, { message: 'validation.date' })
     .transform((text) => text.replaceAll('.', '-'))
-    .pipe(z.iso.date())
+    .pipe(date())
 
 /** A query value that may be absent or empty. */
 export const maybe = <T extends z.ZodType<unknown, string>>(item: T) =>
