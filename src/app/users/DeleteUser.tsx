@@ -11,7 +11,7 @@ import { useNotice } from '#app/ui/notices/use-notice.ts'
 import { deleteUser } from '#domain/users/calls.ts'
 import type { ClubUserName } from '#domain/users/club-user.ts'
 
-/** USR-09, USR-14, OP-053: the answered list replaces the shown one; a failure is told and the row stays. */
+/** USR-09: asks once and names the person. The answered list takes the old one's place; a failure keeps it (OP-053). */
 export function DeleteUser({ user, onClose }: { user: ClubUserName; onClose: () => void }) {
   const text = useText()
   const heading = useId()
@@ -21,7 +21,7 @@ export function DeleteUser({ user, onClose }: { user: ClubUserName; onClose: () 
     mutationFn: () => send(deleteUser, { params: { userid: String(user.Id) } }),
     onSuccess: (left) => {
       client.setQueryData(['users'], left)
-      notice.done(text('users.deleted'))
+      notice.done(text('users.deleted', { name: user.Name }))
     },
     onError: notice.failed,
     onSettled: onClose,
@@ -29,7 +29,10 @@ export function DeleteUser({ user, onClose }: { user: ClubUserName; onClose: () 
   return (
     <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
       <DialogTitle id={heading}>{text('users.sureToDelete')}</DialogTitle>
-      <DialogContent>{user.Name}</DialogContent>
+      <DialogContent>
+        <strong>{user.Name}</strong>
+        <p>{text('users.deleteHelp')}</p>
+      </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose} autoFocus>
           {text('users.cancel')}

@@ -3,83 +3,84 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import type { SyntheticEvent } from 'react'
 import { Link } from 'react-router'
+import { CallError, lastResort } from '#app/platform/call-error.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
+import { shownKennitala } from '#domain/platform/kennitala.ts'
 import type { Option } from '#domain/platform/option.ts'
 import type { ClubUser } from '#domain/users/club-user.ts'
-import { Conflict } from './Conflict.tsx'
-import { Groups } from './Groups.tsx'
+import { GroupChoices } from './GroupChoices.tsx'
 import { useUserForm } from './use-user-form.ts'
 
 type Props = { user: ClubUser | null; divisions: readonly Option[] }
 
+/** USR-03 to USR-08. The name is the registry's and cannot be typed; the national id of a user is locked (USR-05). */
 export function UserForm({ user, divisions }: Props) {
   const text = useText()
   const form = useUserForm(user)
-  const { errors, found } = form
-  const act = text(user ? 'users.update' : 'users.register')
-  useKey('Ctrl+S', act, form.save, { when: !form.isPending })
+  const { lookUp, errors, problem } = form
+  useKey('Ctrl+S', text('users.save'), form.save, { when: !form.isPending })
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!form.isPending) form.save()
   }
-  const ssnProblem = errors.Ssn ?? found.problem
+  const lookUpProblem = lookUp.error && messageOf(lookUp.error)
   return (
-    <form className="user-form" noValidate autoComplete="off" onSubmit={handleSubmit}>
+    <form className="user-form" noValidate onSubmit={handleSubmit}>
       <TextField
         name="Ssn"
         label={text('users.kennitala')}
-        value={form.ssn}
-        onChange={(event) => form.typeSsn(event.target.value)}
-        error={Boolean(ssnProblem)}
-        helperText={ssnProblem ?? text(user ? 'users.kennitalaLocked' : 'users.kennitalaHelp')}
+        value={user ? shownKennitala(user.Ssn) : form.ssn}
+        onChange={(event) => form.setSsn(event.target.value)}
+        error={Boolean(errors.Ssn ?? lookUpProblem)}
+        helperText={errors.Ssn ?? lookUpProblem ?? (user ? text('users.kennitalaLocked') : ' ')}
         slotProps={{
-          htmlInput: { readOnly: user !== null, inputMode: 'numeric', maxLength: 20 },
-          formHelperText: { role: 'status' },
+          htmlInput: { readOnly: Boolean(user), inputMode: 'numeric', maxLength: 20, autoComplete: 'off' },
         }}
       />
-      {found.canRetry && (
-        <Button variant="outlined" onClick={found.retry}>
+      {lookUpProblem && (
+        <Button variant="outlined" onClick={() => void lookUp.askAgain()}>
           {text('frame.failure.retry')}
         </Button>
       )}
       <TextField
         name="Name"
         label={text('users.name')}
-        value={form.name}
+        value={form.Name}
         error={Boolean(errors.Name)}
-        helperText={errors.Name ?? text(found.isLooking ? 'users.lookingUp' : 'users.nameHelp')}
-        slotProps={{ htmlInput: { readOnly: true }, formHelperText: { role: 'status' } }}
+        helperText={errors.Name ?? (lookUp.isAsking ? text('users.asking') : text('users.nameHelp'))}
+        slotProps={{ htmlInput: { readOnly: true }, formHelperText: { 'aria-live': 'polite' } }}
       />
-      <Groups divisions={divisions} chosen={form.groups} error={errors.TeamGroup} onToggle={form.toggle} />
-      {form.newer && (
-        <Conflict
-          newer={form.newer}
-          divisions={divisions}
-          onKeepMine={form.keepMine}
-          onTakeTheirs={form.takeTheirs}
-        />
-      )}
-      {form.problem && !form.newer && (
+      <GroupChoices divisions={divisions} chosen={form.groups} onToggle={form.toggle} />
+      {problem && (
         <Alert severity="error" role="alert">
-          <strong>{form.problem}</strong> {text('users.stillHere')}
+          <strong>{text('users.notSaved')}</strong> {messageOf(problem)}
+        </Alert>
+      )}
+      {form.newer && (
+        <Alert severity="warning" role="alert">
+          <p>{text('refusals.record.stale')}</p>
+          <Button variant="outlined" onClick={form.takeTheirs}>
+            {text('users.takeTheirs')}
+          </Button>{' '}
+          <Button variant="outlined" onClick={form.keepMine}>
+            {text('users.keepMine')}
+          </Button>
         </Alert>
       )}
       <div className="user-acts">
-        <Button variant="contained" type="submit" disabled={form.isPending}>
-          {act}
-        </Button>
-        <Button variant="outlined" component={Link} to={paths.users()}>
+        <Button component={Link} to={paths.users()} variant="outlined">
           {text('users.cancel')}
         </Button>
-        {form.isChanged && (
-          <span className="user-draft">
-            {text(form.wasFound ? 'users.draftFound' : 'users.draftKept')}
-            <Button onClick={form.discard}>{text('users.discard')}</Button>
-          </span>
-        )}
+        <Button type="submit" variant="contained" disabled={form.isPending}>
+          {text(user ? 'users.update' : 'users.register')}
+        </Button>
       </div>
     </form>
   )
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof CallError ? error.message : lastResort
 }

@@ -11,35 +11,33 @@ import { TypeKind } from '#domain/platform/types.ts'
 import { user as userCall } from '#domain/users/calls.ts'
 import { UserForm } from './UserForm.tsx'
 
-/** USR-01, USR-03: one form for a new user and for a change. */
+/** /nyr-notandi adds a user of the own club, /nyr-notandi/{userid} changes one (USR-03). */
 export function UserPage() {
   const text = useText()
-  const { userId = '' } = useParams()
-  // Holds a national id, so it is not kept when the page is left (OP-070).
+  const { userId } = useParams()
   const user = useQuery({
     queryKey: ['user', userId],
-    queryFn: ({ signal }) => send(userCall, { params: { userid: userId } }, { signal }),
-    enabled: userId !== '',
+    queryFn: ({ signal }) => send(userCall, { params: { userid: userId ?? '' } }, { signal }),
+    enabled: Boolean(userId),
+    // What is being changed must be as it stands now.
+    staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  // OP-054: the divisions of every club are those of the association.
   const divisions = useQuery({
     queryKey: ['types', TypeKind.Division],
     queryFn: ({ signal }) => send(types, { query: { type: TypeKind.Division } }, { signal }),
   })
-  const error = user.error ?? divisions.error
-  const isReady = divisions.data && (user.data || !userId)
-  const retry = () => {
-    if (user.error) void user.refetch()
-    if (divisions.error) void divisions.refetch()
-  }
+  const failed = [user, divisions].find(({ error }) => error)
+  const isReady = divisions.data && (!userId || user.data)
   return (
-    <Page title={userId ? text('pages.user') : text('users.add')} width="form">
-      {error && !isReady && <Failure error={error} onRetry={retry} />}
-      {!isReady && !error && <Loading />}
-      {divisions.data && isReady && (
-        <UserForm key={userId} user={user.data ?? null} divisions={divisions.data} />
+    <Page title={text(userId ? 'users.editTitle' : 'users.add')} width="form">
+      {failed ? (
+        <Failure error={failed.error} onRetry={failed.refetch} />
+      ) : isReady ? (
+        <UserForm key={userId ?? 'new'} user={user.data ?? null} divisions={divisions.data} />
+      ) : (
+        <Loading />
       )}
     </Page>
   )

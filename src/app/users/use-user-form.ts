@@ -7,112 +7,76 @@ import { fieldErrors } from '#app/platform/field-errors.ts'
 import { send } from '#app/platform/http.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
-import { useUser } from '#app/platform/session.ts'
 import { useNotice } from '#app/ui/notices/use-notice.ts'
-import { bareKennitala, isKennitala, shownKennitala } from '#domain/platform/kennitala.ts'
 import { saveUser } from '#domain/users/calls.ts'
 import { ClubUser, ClubUserInput, type TeamGroup } from '#domain/users/club-user.ts'
 import { useLookUp } from './use-look-up.ts'
 
-/** What is kept as a draft: the national id and the name are not among it. */
-type Chosen = { TeamGroup: TeamGroup[]; Version: number | null }
-type Errors = { Name?: string; Ssn?: string; TeamGroup?: string }
-
+/**
+ * What is chosen in the form is a draft until it is saved; the national id is not, it stands nowhere but here
+ * (threats T21).
+ */
 export function useUserForm(user: ClubUser | null) {
   const text = useText()
-  const notice = useNotice()
   const navigate = useNavigate()
+  const notice = useNotice()
   const client = useQueryClient()
-  const { TeamId } = useUser()
-  const [begun] = useState(() => chosenOf(user))
-  const [chosen, setChosen, draft] = useDraft<Chosen>(`user.${user?.Id ?? 'new'}`, begun)
-  const [ssn, setSsn] = useState(user ? shownKennitala(user.Ssn) : '')
-  const [errors, setErrors] = useState<Errors>({})
-  const found = useLookUp(ssn, user !== null)
-  const name = user?.Name ?? found.name
+  const Id = user?.Id ?? 0
+  const [ssn, setSsn] = useState('')
+  const [groups, setGroups, { forget }] = useDraft<TeamGroup[]>(`user.${Id || 'new'}`, user?.TeamGroup ?? [])
+  const [version, setVersion] = useState(user?.Version)
+  const [errors, setErrors] = useState<{ Name?: string; Ssn?: string }>({})
+  const lookUp = useLookUp(user ? '' : ssn)
+  const Name = user?.Name ?? lookUp.name
 
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (body: ClubUserInput) => send(saveUser, { body }),
-    onSuccess: () => {
-      draft.forget()
-      void client.invalidateQueries({ queryKey: ['users'] })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (Version: number | undefined) =>
+      send(saveUser, { body: { Id, Name, Ssn: user ? undefined : ssn, TeamGroup: groups, Version } }),
+    onSuccess: async () => {
+      forget()
       notice.done(text('users.saved'))
-      return navigate(paths.users())
+      client.removeQueries({ queryKey: ['user'] })
+      await client.invalidateQueries({ queryKey: ['users'] })
+      await navigate(paths.users())
     },
-    onError: (problem) => {
-      if (problem instanceof CallError && problem.kind === 'expired') return
-      notice.failed(text('users.notSaved'))
-      if (problem instanceof CallError)
-        setErrors(Object.fromEntries(problem.errors.map(({ Field, Message }) => [Field, Message])))
-    },
+    onError: () => notice.failed(text('users.notSaved')),
   })
-  const save = (next: Chosen) => {
-    const bare = bareKennitala(ssn)
-    const typed = {
-      Id: user?.Id ?? 0,
-      Name: name || undefined,
-      Ssn: isKennitala(bare) ? bare : '',
-      TeamId,
-      ...next,
-    }
-    const wrong: Errors = fieldErrors(ClubUserInput, typed)
-    if (bare && !typed.Ssn) wrong.Ssn = text('validation.kennitala')
-    setErrors(wrong)
-    if (Object.keys(wrong).length === 0) mutate(typed)
+  const newer = error instanceof CallError ? (ClubUser.safeParse(error.current).data ?? null) : null
+  const save = (Version = version) => {
+    const found = fieldErrors(ClubUserInput, { Id, Name, Ssn: user ? undefined : ssn, TeamGroup: groups })
+    setErrors({ Name: found.Name, Ssn: found.Ssn })
+    if (!Object.keys(found).length) mutate(Version)
   }
-  const choose = (next: Chosen) => {
-    setChosen(next)
-    reset()
-  }
-  const problem = error instanceof CallError && error.kind !== 'expired' ? error : null
-  const newer = (problem?.status === 409 && ClubUser.safeParse(problem.current).data) || null
   return {
+    Name,
     ssn,
-    name,
-    found,
-    // A name that has come since answers what was missed.
-    errors: name ? { ...errors, Name: undefined } : errors,
-    groups: chosen.TeamGroup,
-    problem: problem?.message,
-    newer,
-    isPending,
-    isChanged: !isSame(chosen.TeamGroup, begun.TeamGroup),
-    wasFound: draft.restored,
-    typeSsn: (typed: string) => {
+    setSsn: (typed: string) => {
       setSsn(typed)
       setErrors({})
-      reset()
     },
-    toggle: (group: TeamGroup) => choose({ ...chosen, TeamGroup: toggled(chosen.TeamGroup, group) }),
-    save: () => save(chosen),
-    discard: () => {
-      choose(begun)
-      draft.forget()
-    },
+    lookUp,
+    groups,
+    toggle: (group: TeamGroup) =>
+      setGroups(
+        groups.some((one) => isSame(one, group))
+          ? groups.filter((one) => !isSame(one, group))
+          : [...groups, group],
+      ),
+    errors,
+    isPending,
+    problem: newer ? null : error,
+    newer,
+    save: () => save(),
     /** Mine goes over the newer one, which has been seen now. */
-    keepMine: () => {
+    keepMine: () => newer && save(newer.Version),
+    takeTheirs: () => {
       if (!newer) return
-      const mine = { ...chosen, Version: newer.Version }
-      setChosen(mine)
-      save(mine)
+      setGroups(newer.TeamGroup)
+      setVersion(newer.Version)
     },
-    takeTheirs: () => newer && choose(chosenOf(newer)),
   }
 }
 
-export function hasGroup(groups: readonly TeamGroup[], { GroupId, Gender }: TeamGroup): boolean {
-  return groups.some((group) => group.GroupId === GroupId && group.Gender === Gender)
-}
-
-function toggled(groups: TeamGroup[], group: TeamGroup): TeamGroup[] {
-  if (!hasGroup(groups, group)) return [...groups, group]
-  return groups.filter((one) => one.GroupId !== group.GroupId || one.Gender !== group.Gender)
-}
-
-function isSame(one: TeamGroup[], other: TeamGroup[]): boolean {
-  return one.length === other.length && one.every((group) => hasGroup(other, group))
-}
-
-function chosenOf(user: ClubUser | null): Chosen {
-  return { TeamGroup: user?.TeamGroup ?? [], Version: user?.Version ?? null }
+export function isSame(one: TeamGroup, other: TeamGroup): boolean {
+  return one.GroupId === other.GroupId && one.Gender === other.Gender
 }
