@@ -12,6 +12,8 @@ import { saveUser } from '#domain/users/calls.ts'
 import { ClubUser, ClubUserInput, type TeamGroup } from '#domain/users/club-user.ts'
 import { useLookUp } from './use-look-up.ts'
 
+type Draft = { groups: TeamGroup[]; version: number | null }
+
 /**
  * What is chosen in the form is a draft until it is saved; the national id is not, it stands nowhere but here
  * (threats T21).
@@ -23,14 +25,18 @@ export function useUserForm(user: ClubUser | null) {
   const client = useQueryClient()
   const Id = user?.Id ?? 0
   const [ssn, setSsn] = useState('')
-  const [groups, setGroups, { forget }] = useDraft<TeamGroup[]>(`user.${Id || 'new'}`, user?.TeamGroup ?? [])
-  const [version, setVersion] = useState(user?.Version)
+  // With the version that it began from, so that a draft found again cannot go over a newer change unseen.
+  const [draft, setDraft, { forget }] = useDraft<Draft>(`user.${Id || 'new'}`, {
+    groups: user?.TeamGroup ?? [],
+    version: user?.Version ?? null,
+  })
+  const { groups, version } = draft
   const [errors, setErrors] = useState<{ Name?: string; Ssn?: string }>({})
   const lookUp = useLookUp(user ? '' : ssn)
   const Name = user?.Name ?? lookUp.name
 
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (Version: number | undefined) =>
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (Version: number | null) =>
       send(saveUser, { body: { Id, Name, Ssn: user ? undefined : ssn, TeamGroup: groups, Version } }),
     onSuccess: async () => {
       forget()
@@ -57,11 +63,12 @@ export function useUserForm(user: ClubUser | null) {
     lookUp,
     groups,
     toggle: (group: TeamGroup) =>
-      setGroups(
-        groups.some((one) => isSame(one, group))
+      setDraft({
+        version,
+        groups: groups.some((one) => isSame(one, group))
           ? groups.filter((one) => !isSame(one, group))
           : [...groups, group],
-      ),
+      }),
     errors,
     isPending,
     problem: newer ? null : error,
@@ -71,8 +78,8 @@ export function useUserForm(user: ClubUser | null) {
     keepMine: () => newer && save(newer.Version),
     takeTheirs: () => {
       if (!newer) return
-      setGroups(newer.TeamGroup)
-      setVersion(newer.Version)
+      setDraft({ groups: newer.TeamGroup, version: newer.Version })
+      reset()
     },
   }
 }
