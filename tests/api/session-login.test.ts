@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
 import { hashOf } from '#server/platform/sessions.ts'
 import { aPerson } from '../support/builders.ts'
 import { askForAccess, askForOptions, bearer, eidToken, errorOf, logIn } from '../support/login.ts'
@@ -82,6 +83,19 @@ describe('access', () => {
       token_type: 'bearer',
       expires_in: 10_800,
     })
+  })
+
+  test('SES-12 is told as three hours though some time goes by while it is given', async () => {
+    const start = server.services.clock().getTime()
+    let readings = 0
+    const clock = () => new Date(start + 5 * readings++)
+    const app = createApp({ ...server.services, clock })
+    const code = await eidToken(server, personas.clubUser)
+    const response = await askForAccess(
+      { fetch: async (path, init) => app.request(path, init) },
+      { code, authType: 3, teamId: personaClubs.own },
+    )
+    expect(await response.json()).toMatchObject({ expires_in: 10_800 })
   })
 
   test.each([{ teamId: '' }, { teamId: '0' }, { teamId: undefined }])(

@@ -46,7 +46,7 @@ export const sessionRoutes = [
       const expiresAt = new Date(now.getTime() + services.environment.sessionSeconds * 1000).toISOString()
       const parallel = await store.openSessions(db, role.personId, now)
       const login = { loginId: randomUUID(), expiresAt }
-      const { id, access } = await open(role, login, { db, services, http })
+      const { id, access } = await open(role, login, { db, now, services, http })
       note({ RoleId: role.id, SessionId: id, ParallelSessions: parallel, EndedSessionIds: ended })
       endLogin(http, body.state, services)
       return access
@@ -72,21 +72,22 @@ export const sessionRoutes = [
     if (!isSameOrigin(http, services)) return refuse('access.denied')
     const secret = readResumeCookie(http, services)
     const session = secret && (await store.sessionByResume(db, hashOf(secret)))
-    const now = services.clock().toISOString()
-    if (!session || session.endedAt || session.expiresAt <= now) {
+    const now = services.clock()
+    if (!session || session.endedAt || session.expiresAt <= now.toISOString()) {
       clearResumeCookie(http, services)
       return refuse(secret ? 'access.ended' : 'access.none')
     }
     note({ PersonId: session.personId, SessionId: session.id })
-    return accessAnswer(accessTokenOf(secret), session.expiresAt, services)
+    return accessAnswer(accessTokenOf(secret), session.expiresAt, now)
   }),
 
   serve(changeRole, async ({ body, user, db, services, http, note }) => {
     const role = withTeam(await store.rolesOfPerson(db, user.PersonId), body.AuthType, body.TeamId)
     if (!role) return refuse('login.roleNotYours')
-    const ended = await store.endSession(db, tokenHash(http), services.clock())
+    const now = services.clock()
+    const ended = await store.endSession(db, tokenHash(http), now)
     if (!ended) return refuse('access.ended')
-    const { id, access } = await open(role, ended, { db, services, http })
+    const { id, access } = await open(role, ended, { db, now, services, http })
     note({ RoleId: role.id, SessionId: id, EndedSessionIds: [ended.id] })
     return access
   }),
@@ -106,10 +107,14 @@ export const sessionRoutes = [
   }),
 ]
 
-type Parts = { db: Queryable; services: Services; http: HttpContext }
+type Parts = { db: Queryable; now: Date; services: Services; http: HttpContext }
 
 /** Begins access for a role: the token for the page's memory, the cookie to resume it. */
-async function open(role: store.Role, { loginId, expiresAt }: store.Login, { db, services, http }: Parts) {
+async function open(
+  role: store.Role,
+  { loginId, expiresAt }: store.Login,
+  { db, now, services, http }: Parts,
+) {
   const { accessToken, resumeSecret } = newSecrets()
   const id = await store.startSession(db, {
     tokenHash: hashOf(accessToken),
@@ -117,16 +122,16 @@ async function open(role: store.Role, { loginId, expiresAt }: store.Login, { db,
     role,
     loginId,
     expiresAt,
-    now: services.clock(),
+    now,
   })
-  const access = accessAnswer(accessToken, expiresAt, services)
+  const access = accessAnswer(accessToken, expiresAt, now)
   setResumeCookie(http, resumeSecret, access.expires_in, services)
   return { id, access }
 }
 
 /** The end is absolute: what is left of it is told, never a new lifetime (SES-16). */
-function accessAnswer(accessToken: string, expiresAt: string, { clock }: Services) {
-  const left = Math.floor((Date.parse(expiresAt) - clock().getTime()) / 1000)
+function accessAnswer(accessToken: string, expiresAt: string, now: Date) {
+  const left = Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000)
   return { access_token: accessToken, token_type: 'bearer' as const, expires_in: left }
 }
 
