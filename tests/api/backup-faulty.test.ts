@@ -187,6 +187,39 @@ describe('a restore changes nothing and says so in one sentence when', () => {
   })
 })
 
+test.each([
+  ['has no rows at all', () => [lines[0]!], 'its migrations are not those of its first line'],
+  ['has a row before any table', () => [lines[0]!, '["1"]', ...content()], 'a row belongs to no table'],
+  [
+    'has a row that is too short',
+    () => [lines[0]!, ...shortened(content())],
+    'a row of persons has 1 values',
+  ],
+  [
+    'names a sequence that is not there',
+    () => [lines[0]!, ...content(), '{"sequence":"x; drop","last":"1","called":true}'],
+    'there is no sequence x; drop',
+  ],
+])('a sealed file that %s changes nothing, and the place takes the next one', async (_what, rows, reason) => {
+  const place = await newEmbeddedPlace()
+  const bring = (file: Buffer) =>
+    restore(
+      () => engineAt(place),
+      fileWith(file),
+      () => undefined,
+    )
+  await expect(bring(sealed(rows()))).rejects.toThrow(
+    `The rows of the backup do not fit together (${reason}); nothing was changed.`,
+  )
+  await bring(whole)
+  expect((await use(place, contentOf)).persons).toHaveLength(2)
+})
+
+const content = () => lines.slice(1, -1)
+
+const shortened = (rows: string[]) =>
+  rows.map((line) => (line.includes('Jón Ásgeirsson') ? JSON.stringify(JSON.parse(line).slice(0, 1)) : line))
+
 test('a backup is restored into a database that has its tables already, and empty', async () => {
   const place = await postgresPlace()
   await use(place, async () => undefined)

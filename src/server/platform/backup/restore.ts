@@ -2,7 +2,7 @@ import type { PostgresPoolClient } from 'kysely'
 import type { Engine } from '../database/engine.ts'
 import { folder, type Migration, migrate, migrationsIn } from '../database/migrate.ts'
 import { OperatorError } from '../operator-error.ts'
-import { foreignKeysOf, quoted, type Table, tablesOf } from './catalog.ts'
+import { foreignKeysOf, quoted, sequencesOf, type Table, tablesOf } from './catalog.ts'
 import { format, type Header, type Line, readLines, version } from './format.ts'
 
 type Progress = (message: string) => void
@@ -20,7 +20,10 @@ export async function restore(open: () => Promise<Engine>, file: string, progres
   try {
     await refuseFilled(engine, migrations.length, file)
     await migrate(engine.pool, own.slice(0, migrations.length))
-    await inTransaction(engine, (client) => fill(client, file, progress))
+    await inTransaction(engine, async (client) => {
+      await fill(client, file, progress)
+      await refuseWithout(migrations, client)
+    })
     await migrate(engine.pool, own)
   } finally {
     await engine.close()
@@ -100,6 +103,19 @@ const notEmpty = (table: string) =>
     `The database is not empty (${table} has rows): name an empty one by DATA_DIR or DATABASE_URL; nothing was changed.`,
   )
 
+/** Without its own list of migrations the database could never be opened again. */
+async function refuseWithout(migrations: Header['migrations'], client: PostgresPoolClient) {
+  const { rows } = await client.query<{ name: string }>('select name from migrations', [])
+  const restored = new Set(rows.map(({ name }) => name))
+  if (rows.length !== migrations.length || !migrations.every(({ name }) => restored.has(name))) {
+    throw unfit('its migrations are not those of its first line')
+  }
+}
+
+/** As whyNotTaken: only in a file that somebody made by hand, whose seal is right. */
+const unfit = (reason: string) =>
+  new OperatorError(`The rows of the backup do not fit together (${reason}); nothing was changed.`)
+
 /** Rows go in without foreign keys and triggers, which would ask for an order and do again what was done once. */
 async function fill(client: PostgresPoolClient, file: string, progress: Progress) {
   const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]))
@@ -132,12 +148,17 @@ async function insertAll(
   tables: Map<string, Table>,
   progress: Progress,
 ): Promise<Sequence[]> {
+  const known = await sequencesOf(client)
   const sequences: Sequence[] = []
   let into: Batch | undefined
   for await (const line of readLines(file)) {
-    if (Array.isArray(line)) await into?.add(line)
-    else if ('sequence' in line) sequences.push(line)
-    else if ('table' in line) {
+    if (Array.isArray(line)) {
+      if (!into) throw unfit('a row belongs to no table')
+      await into.add(line)
+    } else if ('sequence' in line) {
+      if (!known.includes(line.sequence)) throw unfit(`there is no sequence ${line.sequence}`)
+      sequences.push(line)
+    } else if ('table' in line) {
       await into?.flush()
       into = new Batch(client, tableFor(line, tables))
       progress(line.table)
@@ -171,6 +192,8 @@ class Batch {
   ) {}
 
   async add(row: (string | null)[]) {
+    const { name, columns } = this.table
+    if (row.length !== columns.length) throw unfit(`a row of ${name} has ${row.length} values`)
     this.#rows.push(row)
     for (const value of row) this.#size += (value?.length ?? 0) + 8
     if (this.#size > fullAt) await this.flush()
