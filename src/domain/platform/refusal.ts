@@ -13,6 +13,8 @@ export class Refusal {
       /** Fill the sentence's placeholders. */
       readonly values?: Record<string, string | number>
       readonly errors?: FieldError[]
+      /** The field that the reason is about: its sentence is told there too. */
+      readonly field?: string
       /** The newer copy that a save with an old Version must be merged with. */
       readonly current?: unknown
       /** Seconds after which it may be tried again. */
@@ -50,6 +52,11 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'eid.redirect': 400,
   'users.notInRegistry': 404,
   'users.registryDown': 503,
+  'matchReports.confirmed': 409,
+  'matchReports.onlyStaffConfirms': 403,
+  'matchReports.confirmDeadline': 403,
+  'matchReports.onlyPreRegistration': 403,
+  'matchReports.otherSide': 403,
   'cards.year': 400,
   'cards.category': 400,
 }

@@ -3,6 +3,13 @@ import type { GameTables } from './schema/games.ts'
 import type { MailTables } from './schema/mail.ts'
 import type { OfficialTables } from './schema/officials.ts'
 import type { PeopleTables } from './schema/people.ts'
+import type { ReportTables } from './schema/reports.ts'
 
 /** The tables of the migrations, by area; a test holds them against the migrated database. */
-export interface Schema extends PeopleTables, GameTables, OfficialTables, AccessTables, MailTables {}
+export interface Schema
+  extends PeopleTables,
+    GameTables,
+    OfficialTables,
+    AccessTables,
+    MailTables,
+    ReportTables {}

@@ -11,6 +11,8 @@ export interface GameTables {
     person_id: number
     jersey_number: number | null
     position_id: number
+    version: Generated<number>
+    added_with_ssn: Generated<boolean>
   }
   incidents: {
     id: GeneratedAlways<number>
@@ -20,6 +22,7 @@ export interface GameTables {
     person_id: number
     minute: number
     minute_in_extra_time: number | null
+    version: Generated<number>
   }
   game_referees: {
     id: GeneratedAlways<number>
@@ -28,6 +31,7 @@ export interface GameTables {
     role_id: number
     confirmed_at: MaybeMoment
     set_by_hand: Generated<boolean>
+    version: Generated<number>
   }
 }
 
@@ -66,4 +70,5 @@ interface Games {
   attendance: number | null
   game_round_id: number | null
   version: Generated<number>
+  report_version: Generated<number>
 }

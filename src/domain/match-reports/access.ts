@@ -1,0 +1,90 @@
+import { RefereeRole, ReportStatus } from '../games/codes.ts'
+import { AuthType } from '../platform/auth-type.ts'
+import type { RefusalId } from '../platform/refusal.ts'
+import type { Side } from './sides.ts'
+import { isOpen, isPastDayAfter, type WallClock } from './times.ts'
+
+/** How the session stands to one game: the sides that its club plays, and its person's places in the referee team. */
+export type Relation = { Sides: readonly Side[]; Roles: readonly number[] }
+
+/** What is done to a report; the state has its own table (states.ts). */
+export type ReportAct = 'preLineUp' | 'lineUp' | 'incident' | 'discipline' | 'referee' | 'score'
+
+const { Staff, Restricted, Club, Referee, Limited, Supervisor } = AuthType
+
+/** Who may do what (D2-007 to D2-015), each only with a game of their own but for staff. */
+const actors: Record<ReportAct, readonly AuthType[]> = {
+  preLineUp: [Staff, Restricted, Club, Limited],
+  lineUp: [Staff, Restricted, Club, Referee],
+  incident: [Staff, Restricted, Club, Referee],
+  discipline: [Staff, Restricted, Club, Referee],
+  referee: [Staff, Restricted, Club, Referee],
+  score: [Staff, Restricted, Club, Referee],
+}
+
+const clubTypes: readonly AuthType[] = [Restricted, Club, Limited]
+const fieldRoles: readonly number[] = [
+  RefereeRole.Referee,
+  RefereeRole.Assistant1,
+  RefereeRole.Assistant2,
+  RefereeRole.Backup,
+]
+
+export function isClubType(type: AuthType): boolean {
+  return clubTypes.includes(type)
+}
+
+/** Who may read the report (D2-006); a game of others is not there for them. */
+export function whyNotRead(type: AuthType, { Sides, Roles }: Relation): RefusalId | null {
+  if (type === Staff) return null
+  if (isClubType(type)) return Sides.length ? null : 'record.notFound'
+  if (type === Referee) return Roles.length ? null : 'record.notFound'
+  return type === Supervisor && Roles.includes(RefereeRole.Supervisor) ? null : 'record.notFound'
+}
+
+/** Who may change anything in it: a referee by a place on the field, not by the supervisor's (D2-002, D2-007). */
+export function whyNotTakePart(type: AuthType, relation: Relation): RefusalId | null {
+  const unread = whyNotRead(type, relation)
+  if (unread) return unread
+  if (type === Supervisor) return 'access.notYours'
+  return type === Referee && !relation.Roles.some((role) => fieldRoles.includes(role))
+    ? 'access.notYours'
+    : null
+}
+
+export type EditFacts = { Status: ReportStatus | null; GameDay: WallClock }
+
+/**
+ * Why somebody cannot do an act, or null; `side` where it concerns one side. The clock binds everybody (OP-073), a
+ * confirmed report everybody but staff.
+ */
+export function whyNotEdit(
+  act: ReportAct,
+  type: AuthType,
+  relation: Relation,
+  report: EditFacts,
+  now: Date,
+  side?: Side,
+): RefusalId | null {
+  const stranger = whyNotTakePart(type, relation)
+  if (stranger) return stranger
+  if (!actors[act].includes(type))
+    return type === Limited ? 'matchReports.onlyPreRegistration' : 'access.notYours'
+  if (side && isClubType(type) && !relation.Sides.includes(side)) return 'matchReports.otherSide'
+  if (report.Status === ReportStatus.Confirmed && type !== Staff) return 'matchReports.confirmed'
+  if (act === 'preLineUp')
+    return isPastDayAfter(report.GameDay, now) ? 'matchReports.preRegistrationEnded' : null
+  return isOpen(report.GameDay, now) ? null : 'matchReports.tooEarly'
+}
+
+/** A club sees the other side's line-up when that side has handed it in, or the steps have opened. */
+export function isLineUpShown(
+  type: AuthType,
+  { Sides }: Relation,
+  side: Side,
+  facts: { HandedInAt: string | null; GameDay: WallClock },
+  now: Date,
+): boolean {
+  if (!isClubType(type) || Sides.includes(side)) return true
+  return facts.HandedInAt !== null || isOpen(facts.GameDay, now)
+}

@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import { IncidentType, RefereeRole, ReportStatus } from '../games/codes.ts'
+import { defineCall } from '../platform/call.ts'
+import { Version } from '../platform/entities.ts'
+import { id, idText, text } from '../platform/input.ts'
+import { attendance, Minutes, scoreInput, scores } from './input.ts'
+import { LineUpInput, LineUpRow } from './line-up.ts'
+import {
+  Discipline,
+  Game,
+  GameReferee,
+  GameReport,
+  Incident,
+  LineUpPlayer,
+  ReportEvent,
+  SideLineUp,
+} from './report.ts'
+
+const aliases = ['UTL'] as const
+const readers = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own', 7: 'own' }, aliases } as const
+const writers = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own' }, aliases } as const
+/** Who may change a line-up at some time. */
+const lineUpWriters = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own' }, aliases } as const
+const preRegistering = { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' }, aliases } as const
+
+/** 0 stands for 'not given' (OP-061). */
+const idOrZero = () =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(z.number().max(2_147_483_647))
+const GameAndTeam = z.strictObject({ gameId: idText(), teamId: idText() })
+
+/** REP-40. The three ids must belong together, or it is not there. */
+export const gameReport = defineCall({
+  name: 'matchReports.report',
+  method: 'GET',
+  path: 'gamereport/{gameId}/{teamId}/{felixId}',
+  params: z.strictObject({
+    gameId: idText(),
+    teamId: idOrZero(),
+    felixId: z.string().regex(/^[\w-]{1,20}$/),
+  }),
+  answer: GameReport,
+  access: readers,
+  audited: true,
+})
+
+/**
+ * REP-41: the report as a whole, as GET gamereport gave it and somebody changed it. Version is the report's; a club's
+ * side only is the club's to change. What is left out stays as it is.
+ */
+export const saveReport = defineCall({
+  name: 'matchReports.saveReport',
+  method: 'POST',
+  path: 'gamereport',
+  body: z.object({
+    Game: z.object({ GameId: id(), ...scoreInput.partial().shape }),
+    HomeTeam: z.object({ Id: z.number() }).optional(),
+    AwayTeam: z.object({ Id: z.number() }).optional(),
+    HomeLineUp: z.array(LineUpRow).max(60).optional(),
+    HomeSubstitutes: z.array(LineUpRow).max(60).optional(),
+    HomeEmployees: z.array(LineUpRow).max(60).optional(),
+    AwayLineUp: z.array(LineUpRow).max(60).optional(),
+    AwaySubstitutes: z.array(LineUpRow).max(60).optional(),
+    AwayEmployees: z.array(LineUpRow).max(60).optional(),
+    Version: Version.nullish(),
+  }),
+  answer: GameReport,
+  access: writers,
+})
+
+/**
+ * REP-42. S confirms. TeamId (own addition) says for which side a club hands in its line-up with A; without it for each
+ * side of the club. Event is the receipt; null where nothing changed.
+ */
+export const setReportStatus = defineCall({
+  name: 'matchReports.setStatus',
+  method: 'POST',
+  path: 'gamereport/setreportstatus',
+  body: z.strictObject({
+    GameId: id(),
+    Status: z.enum(ReportStatus, { message: 'validation.reportStatus' }).nullable(),
+    TeamId: id().nullish(),
+    Version: Version.nullish(),
+  }),
+  answer: z.object({
+    GameId: z.number(),
+    GameReportStatus: z.enum(ReportStatus).nullable(),
+    Event: ReportEvent.nullable(),
+    Version,
+  }),
+  access: lineUpWriters,
+})
+
+/** REP-43. Id 0, or none, for a new one; Minute may be sent as it was typed ('90+5'). */
+export const updateIncident = defineCall({
+  name: 'matchReports.saveIncident',
+  method: 'POST',
+  path: 'gamereport/updateincident',
+  body: z.object({
+    Id: id().or(z.literal(0)).nullish(),
+    GameId: id(),
+    TeamId: id(),
+    GameTeamId: id().nullish(),
+    PersonId: id().or(z.literal(0)).nullish(),
+    IncidentTypeId: z.enum(IncidentType, { message: 'validation.incidentType' }),
+    ...Minutes.shape,
+    Delete: z.boolean().nullish(),
+    Version: Version.nullish(),
+  }),
+  /** Incident is null where it was deleted; Version is the report's. */
+  answer: z.object({ Incident: Incident.nullable(), Version }),
+  access: writers,
+})
+
+/** REP-44. RegisteredById is the server's to set. Without IncidentId the person's one dismissal in the game is meant. */
+export const saveDiscipline = defineCall({
+  name: 'matchReports.saveDiscipline',
+  method: 'POST',
+  path: 'gamereport/updategamediscipline',
+  body: z.object({
+    IncidentId: id().nullish(),
+    GameId: id(),
+    PersonId: id(),
+    DisciplineTypeId: z.number().int().min(-1).max(2_147_483_647).nullish(),
+    DisciplineTypeId2: z.number().int().min(-1).max(2_147_483_647).nullish(),
+    Comments: text(4000).default(''),
+    Version: Version.nullish(),
+  }),
+  answer: Discipline,
+  access: writers,
+})
+
+/**
+ * REP-45. Referee is named by PersonId or by SocialId (10 digits). Who is not in the referees' register is refused once;
+ * NotInRegister says that the user confirmed it (REP-19).
+ */
+export const saveReferee = defineCall({
+  name: 'matchReports.saveReferee',
+  method: 'POST',
+  path: 'gamereport/savereferee',
+  body: z.object({
+    GameId: id(),
+    RoleId: z.enum(RefereeRole, { message: 'validation.refereeRole' }),
+    Referee: z
+      .object({
+        Id: z.number().int().nullish(),
+        PersonId: id().or(z.literal(0)).nullish(),
+        SocialId: text(20).nullish(),
+        Version: z.number().int().min(0).nullish(),
+      })
+      .nullish(),
+    Delete: z.boolean().nullish(),
+    NotInRegister: z.boolean().nullish(),
+  }),
+  answer: z.object({ Referees: z.array(GameReferee), Version }),
+  access: writers,
+})
+
+/** REP-46. The recorded result follows the scores: of the extra time where there was one, else of the full time. */
+export const saveScore = defineCall({
+  name: 'matchReports.saveScore',
+  method: 'POST',
+  path: 'gamereport/savegamescore',
+  body: z.object({ GameId: id(), Attendance: attendance, ...scores, Version: Version.nullish() }),
+  answer: Game,
+  access: writers,
+})
+
+/** REP-47. Version is the side's. */
+export const savePreLineUp = defineCall({
+  name: 'matchReports.savePreLineUp',
+  method: 'POST',
+  path: 'gamereport/saveprelineup/{gameId}/{teamId}',
+  params: GameAndTeam,
+  body: LineUpInput,
+  answer: SideLineUp,
+  access: preRegistering,
+})
+
+/** REP-48, OP-069: Player goes in place of ReplacePlayer; without a Player that one is deleted. */
+export const saveLineUpPlayer = defineCall({
+  name: 'matchReports.saveLineUpPlayer',
+  method: 'POST',
+  path: 'gamereport/savelineupplayer/{gameId}/{teamId}',
+  params: GameAndTeam,
+  body: z.object({
+    Player: LineUpRow.nullish(),
+    ReplacePlayer: LineUpRow.nullish(),
+    /** The same person is changed. */
+    updateCurr: z.boolean().nullish(),
+  }),
+  answer: SideLineUp,
+  access: writers,
+})
+
+/** Somebody who was found, as little of them as is needed to tell people apart (D2-016: SSN is not echoed). */
+export const FoundPerson = z.object({
+  PersonId: z.number(),
+  Name: z.string(),
+  TeamId: z.number(),
+  TeamShortName: z.string(),
+  /** In the referees' register. */
+  IsReferee: z.boolean(),
+})
+export type FoundPerson = z.infer<typeof FoundPerson>
+
+/** REP-49: by 6 digits or by 10 (OP-064). */
+export const personBySsn = defineCall({
+  name: 'matchReports.personBySsn',
+  method: 'GET',
+  path: 'gamereport/getpersonbyssn/{ssn}',
+  params: z.strictObject({
+    ssn: z.string().regex(/^(\d{6}|\d{6}-?\d{4})$/, { message: 'validation.ssnSearch' }),
+  }),
+  answer: z.array(FoundPerson),
+  access: { types: { 1: 'all', 2: 'all', 3: 'all', 4: 'all', 5: 'all' }, aliases },
+  audited: true,
+  limits: [
+    { hits: 60, seconds: 3600 },
+    { hits: 300, seconds: 86_400 },
+  ],
+})
+
+/** People of the side's own club by a part of the name (REP-16), with what speaks against their playing. */
+export const searchPlayers = defineCall({
+  name: 'matchReports.searchPlayers',
+  method: 'GET',
+  path: 'rest/match-reports/{gameId}/{teamId}/people',
+  params: GameAndTeam,
+  query: z.strictObject({
+    q: text(60).refine((typed) => typed.length >= 2, { message: 'validation.searchShort' }),
+  }),
+  answer: z.array(LineUpPlayer),
+  access: lineUpWriters,
+  audited: true,
+})
+
+/** The side's line-up in its last game before this one, to begin from; empty lists where there is none. */
+export const previousLineUp = defineCall({
+  name: 'matchReports.previousLineUp',
+  method: 'GET',
+  path: 'rest/match-reports/{gameId}/{teamId}/previous',
+  params: GameAndTeam,
+  answer: SideLineUp.omit({ Version: true }).extend({ GameId: z.number(), GameDay: z.string() }),
+  access: lineUpWriters,
+  audited: true,
+})

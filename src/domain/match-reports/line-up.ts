@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { Position, positions } from '../games/codes.ts'
+import { Version } from '../platform/entities.ts'
+import { id } from '../platform/input.ts'
+import type { RefusalId } from '../platform/refusal.ts'
+import type { SideLineUp } from './report.ts'
+
+/** The three lists of a side's line-up, as they are called on the wire. */
+export const lineUpLists = ['LineUp', 'Substitutes', 'Employees'] as const
+export type LineUpList = (typeof lineUpLists)[number]
+
+/** Empty rows that a list begins with (REP-05, REP-06). */
+export const usualRows: Record<LineUpList, number> = { LineUp: 11, Substitutes: 7, Employees: 5 }
+
+/** The positions that each list takes, the usual one first where nobody need choose (REP-08). */
+export const positionsOf: Record<LineUpList, readonly Position[]> = {
+  LineUp: idsOf('starter'),
+  Substitutes: idsOf('substitute'),
+  Employees: idsOf('staff'),
+}
+
+export const usualPosition: Record<LineUpList, Position> = {
+  LineUp: Position.Starter,
+  Substitutes: Position.Substitute,
+  Employees: Position.TeamManager,
+}
+
+export function listOf(position: Position): LineUpList {
+  return lineUpLists.find((list) => positionsOf[list].includes(position)) ?? 'LineUp'
+}
+
+/** The last number of a player; above it stands team staff (REP-12). */
+export const highestPlayerNumber = 99
+export const firstStaffNumber = 100
+
+/** REP-11, REP-13: up to three digits without a sign or zeros in front; empty is no number yet. */
+export const Jersey = z
+  .union([z.number(), z.string().max(10)], { message: 'validation.jersey' })
+  .nullish()
+  .transform((value) => (typeof value === 'string' ? value.trim() : (value ?? '')).toString())
+  .refine((text) => text === '' || isJersey(text), { message: 'validation.jersey' })
+  .transform((text) => (text === '' ? null : Number(text)))
+
+export function isJersey(text: string): boolean {
+  return /^(0|[1-9]\d{0,2})$/.test(text)
+}
+
+/** The next number of team staff: 100 plus the count of those that are there (REP-12), or the first free one after it. */
+export function nextStaffNumber(taken: readonly (number | null)[]): number {
+  const staff = taken.filter((number) => number !== null && number > highestPlayerNumber)
+  let number = firstStaffNumber + staff.length
+  while (taken.includes(number)) number++
+  return number
+}
+
+/** One row as it is sent; without a person it is empty and means nothing. -1 and 0 are no position (REP-08). */
+export const LineUpRow = z.object({
+  PersonId: z.union([id(), z.literal(0)]).nullish(),
+  JerseyNumber: Jersey,
+  PositionId: z
+    .union([z.enum(Position), z.literal(0), z.literal(-1)], { message: 'validation.position' })
+    .nullish(),
+  AddedWithKt: z.boolean().nullish(),
+  Version: z.number().int().min(0).nullish(),
+})
+export type LineUpRow = z.input<typeof LineUpRow>
+
+const rows = z.array(LineUpRow).max(60)
+
+/** A side's line-up as it is sent (REP-47). */
+export const LineUpInput = z.object({
+  LineUp: rows.default([]),
+  Substitutes: rows.default([]),
+  Employees: rows.default([]),
+  Version: Version.nullish(),
+})
+export type LineUpInput = z.input<typeof LineUpInput>
+
+/** A row that has a person, with its position settled. */
+export type Picked = { PersonId: number; JerseyNumber: number | null; PositionId: Position }
+
+/** What is wrong with which row. Field is `LineUp.3.JerseyNumber`, as the errors of the wire name it. */
+export type LineUpProblem = { Field: string; Refusal: RefusalId }
+
+type Typed = Partial<Record<LineUpList, readonly Partial<Pick<z.output<typeof LineUpRow>, keyof Picked>>[]>>
+
+/**
+ * What a side's line-up breaks: the same person twice (REP-14), a number twice (REP-13), a number of the wrong kind
+ * (REP-12), a position of another list. Form and server ask the same.
+ */
+export function lineUpProblems(lineUp: Typed): LineUpProblem[] {
+  const persons = new Set<number>()
+  const numbers = new Set<number>()
+  return lineUpLists.flatMap((list) =>
+    (lineUp[list] ?? []).flatMap(({ PersonId, JerseyNumber, PositionId }, index) => {
+      const found: LineUpProblem[] = []
+      const add = (field: keyof Picked, Refusal: RefusalId) =>
+        found.push({ Field: `${list}.${index}.${field}`, Refusal })
+      if (!PersonId) return found
+      if (persons.has(PersonId)) add('PersonId', 'matchReports.alreadyPicked')
+      persons.add(PersonId)
+      if (JerseyNumber !== null && JerseyNumber !== undefined) {
+        if (numbers.has(JerseyNumber)) add('JerseyNumber', 'matchReports.numberTaken')
+        numbers.add(JerseyNumber)
+        const isStaff = JerseyNumber > highestPlayerNumber
+        if (isStaff !== (list === 'Employees')) {
+          add('JerseyNumber', isStaff ? 'matchReports.staffNumber' : 'matchReports.playerNumber')
+        }
+      }
+      if (PositionId && PositionId > 0 && !positionsOf[list].includes(PositionId as Position))
+        add('PositionId', 'matchReports.wrongPosition')
+      return found
+    }),
+  )
+}
+
+export const isCaptain = (position: number) =>
+  position === Position.Captain || position === Position.CaptainGoalkeeper
+export const isGoalkeeper = (position: number) =>
+  position === Position.Goalkeeper ||
+  position === Position.CaptainGoalkeeper ||
+  position === Position.SubstituteGoalkeeper
+
+/** What a captain is who no longer is one: 29 becomes 30, 31 becomes 32 (OP-074). */
+export function withoutArmband(position: Position): Position {
+  if (position === Position.CaptainGoalkeeper) return Position.Goalkeeper
+  return position === Position.Captain ? Position.Starter : position
+}
+
+/** One captain a side: whoever else wears the armband loses it (REP-09). Without a chosen one the first keeps it. */
+export function withOneCaptain<T extends { PersonId: number; PositionId: Position }>(
+  rows: readonly T[],
+  chosen = rows.find(({ PositionId }) => isCaptain(PositionId))?.PersonId,
+): T[] {
+  return rows.map((row) =>
+    row.PersonId === chosen ? row : { ...row, PositionId: withoutArmband(row.PositionId) },
+  )
+}
+
+/** Everybody in a side's line-up, in the order of the sheet. */
+export function everybodyIn(side: Pick<SideLineUp, LineUpList>) {
+  return lineUpLists.flatMap((list) => side[list])
+}
+
+function idsOf(group: (typeof positions)[number]['group']): Position[] {
+  return positions.filter((position) => position.group === group).map(({ id }) => id)
+}

@@ -1,0 +1,26 @@
+/** The last minute of a game with extra time; what comes after is written as 120+2. */
+export const lastMinute = 120
+const lastStoppage = 59
+
+export type Minute = { Minute: number; MinuteInExtraTime: number | null }
+
+/** What may be typed into the field: digits, '.' and '+' (REP-23). */
+export function isMinuteTyping(text: string): boolean {
+  return /^[\d.+]*$/.test(text)
+}
+
+/** '90+5', or '90.5' which means the same (OP-065); null for what is no minute. */
+export function parseMinute(text: string): Minute | null {
+  const [, minute, extra] = /^(\d{1,3})(?:[.+](\d{1,2}))?$/.exec(text.trim()) ?? []
+  if (minute === undefined || Number(minute) > lastMinute) return null
+  if (extra !== undefined && (Number(extra) < 1 || Number(extra) > lastStoppage)) return null
+  return { Minute: Number(minute), MinuteInExtraTime: extra === undefined ? null : Number(extra) }
+}
+
+export function minuteText({ Minute, MinuteInExtraTime }: Minute): string {
+  return MinuteInExtraTime ? `${Minute}+${MinuteInExtraTime}` : String(Minute)
+}
+
+export function compareMinutes(a: Minute, b: Minute): number {
+  return a.Minute - b.Minute || (a.MinuteInExtraTime ?? 0) - (b.MinuteInExtraTime ?? 0)
+}

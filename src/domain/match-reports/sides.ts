@@ -1,0 +1,5 @@
+/** The sides of a game, as the wire names begin. */
+export const sides = ['Home', 'Away'] as const
+export type Side = (typeof sides)[number]
+
+export const otherSide = (side: Side): Side => (side === 'Home' ? 'Away' : 'Home')
