@@ -130,3 +130,13 @@ test.each([
   expect((await response.json()).error).toBe('input.malformed')
   await server.stop()
 })
+
+test('T14 a form of nothing but names is read in one go', async () => {
+  const names = Array.from({ length: 150_000 }, (_, index) => index.toString(36)).join('&')
+  const response = await server.fetch('/api/admin/notes/form', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: `Text=one&${names}&Text=two`,
+  })
+  expect(await response.json()).toEqual({ Texts: ['one', 'two'] })
+})

@@ -78,3 +78,13 @@ test('whoever may not call is told so before the body is read', async () => {
   const response = await post('notes', unread, { Authorization: 'Bearer x' })
   expect(response.status).toBe(401)
 })
+
+test.each([
+  ['/api/token', 'application/x-www-form-urlencoded'],
+  ['/api/admin/users/authenticationoptions', 'application/json'],
+])('T14 who is not known yet makes the server read 50,000 bytes and no more: %s', async (path, type) => {
+  const sent = (bytes: number) =>
+    server.fetch(path, { method: 'POST', headers: { 'Content-Type': type }, body: 'x'.repeat(bytes) })
+  expect((await sent(50_000)).status).toBe(400)
+  await expectTooLarge(await sent(50_001))
+})

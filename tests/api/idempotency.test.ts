@@ -168,6 +168,16 @@ describe.each([
     expect(JSON.stringify(kept)).not.toContain(access.access_token)
   })
 
+  test('T29 a login that is refused to nobody known leaves no key behind', async () => {
+    const { db } = server.services.database
+    const keys = () => db.selectFrom('idempotency_keys').selectAll().execute()
+    const before = await keys()
+    const body = new URLSearchParams({ grant_type: 'authorization_code', code: 'x.y.z', authType: '1' })
+    const headers = { 'Idempotency-Key': randomUUID() }
+    expect((await server.fetch('/api/token', { method: 'POST', body, headers })).status).toBe(400)
+    expect(await keys()).toEqual(before)
+  })
+
   test('after a day the key is free again, also before the cleaner has come by', async () => {
     const key = randomUUID()
     await staff().post('notes', { Text: 'í gær' }, { key })

@@ -86,6 +86,24 @@ describe('what a person chose for a list', () => {
     expect((await server.anonymous.get('rest/preferences/domarar')).status).toBe(401)
     expect((await server.as(personas.staff).get('rest/preferences/DOMARAR%27')).status).toBe(400)
   })
+
+  test('T29 is kept for the lists that there are and no others', async () => {
+    const { db } = server.services.database
+    const before = await db.selectFrom('preferences').selectAll().execute()
+    for (const list of ['uppspuni', 'domarar-2', 'leikskyrslur%2F77'])
+      expect((await save(personas.staff, chosen, list)).status).toBe(400)
+    expect(await db.selectFrom('preferences').selectAll().execute()).toEqual(before)
+  })
+
+  test('T29 is not more than anybody chooses', async () => {
+    const many = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, ['x'.repeat(100)]]))
+    const view = (Filters: object) => ({ ...chosen.Views[0], Filters })
+    expect((await save(personas.staff, { ...chosen, Views: [view(many(60))] })).status).toBe(200)
+    expect((await save(personas.staff, { ...chosen, Views: [view(many(61))] })).status).toBe(400)
+    const large = Array(50).fill(view({ f: Array(500).fill('x'.repeat(100)) }))
+    expect((await save(personas.staff, { ...chosen, Views: large })).status).toBe(413)
+  })
 })
 
 describe('an export', () => {

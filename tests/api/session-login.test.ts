@@ -233,3 +233,25 @@ function withOtherSignature(token: string) {
   const rest = Buffer.from(other.toString(16).padStart(64, '0'), 'hex')
   return [header, payload, Buffer.concat([bytes.subarray(0, 32), rest]).toString('base64url')].join('.')
 }
+
+describe('a form that another site’s page sends', () => {
+  const sent = async (headers: Record<string, string>) => {
+    const code = await eidToken(server, personas.staff)
+    const body = new URLSearchParams({ grant_type: 'authorization_code', code, authType: '1' })
+    return server.fetch('/api/token', { method: 'POST', body, headers })
+  }
+
+  test.each<Record<string, string>>([
+    { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'null' },
+  ])('T20 logs nobody in: %j', async (headers) => {
+    const response = await sent(headers)
+    expect([response.status, await errorOf(response)]).toEqual([403, 'access.denied'])
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  test('T20 which the own page does', async () => {
+    const response = await sent({ Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' })
+    expect(response.status).toBe(200)
+  })
+})

@@ -122,6 +122,11 @@ test.each<[what: string, environment: () => Record<string, string>, sentence: Re
     /^The data folder .+ cannot be written \(ENOTDIR\); DATA_DIR must name one that can be\.$/m,
   ],
   [
+    'a data folder where nothing can ever be',
+    () => ({ DATA_DIR: '/proc/gögn/hér' }),
+    /^The data folder \/proc\/gögn\/hér cannot be written \(E\w+\); DATA_DIR must name one that can be\.$/m,
+  ],
+  [
     'a database that does not answer',
     () => ({ DATABASE_URL: 'postgresql://me:hunter2@127.0.0.1:1/bakvordur', DATA_DIR: newFolder() }),
     /^The database bakvordur of DATABASE_URL at 127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED.*\.$/m,

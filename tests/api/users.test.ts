@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import type { ClubUser, ClubUserName } from '#domain/users/club-user.ts'
+import { aPerson, aRole, aTeam } from '../support/builders.ts'
+import { demoDatabase, demoPostgres } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -92,8 +94,11 @@ describe('a new user', () => {
   test('who is a user of the club already is refused', async () => {
     const { Id } = await made()
     expect(await refusalOf(await save({ Name: 'x', Ssn: newcomer }))).toEqual([422, 'users.already'])
-    const itself = personas.clubUser.Kennitala
-    expect(await refusalOf(await save({ Name: 'x', Ssn: itself }))).toEqual([422, 'users.already'])
+    const itself = await (await save({ Name: 'x', Ssn: personas.clubUser.Kennitala })).json()
+    expect(itself).toMatchObject({
+      error: 'users.already',
+      Errors: [{ Field: 'Ssn', Message: itself.error_description }],
+    })
     await remove(Id)
   })
 
@@ -161,6 +166,18 @@ describe('another club', () => {
   })
 })
 
+describe('the user who was given groups', () => {
+  test('SES-14 OP-051 carries them in the session, and what is changed of them at once', async () => {
+    const { Id, Name } = await made()
+    const newUser: Persona = { ...personas.limited, Kennitala: newcomer, Name, TeamId: personaClubs.own }
+    const given = async () => (await (await server.as(newUser).get('users/current')).json()).TeamGroup
+    expect(await given()).toEqual(groups)
+    await save({ Id, Name, TeamGroup: [{ GroupId: 3, Gender: 0 }] })
+    expect(await given()).toEqual([{ GroupId: 3, Gender: 0 }])
+    await remove(Id)
+  })
+})
+
 describe('the end of a user', () => {
   test('USR-14 answers the list that is left, and access ends at once', async () => {
     const user = await made()
@@ -183,6 +200,41 @@ describe('the end of a user', () => {
     )!
     expect(await refusalOf(await remove(own.id))).toEqual([422, 'users.self'])
     expect((await club().get('users/current')).status).toBe(200)
+  })
+})
+
+describe('users of AuthType 3', () => {
+  async function another(teamId: number | null, on = db()): Promise<[Persona, number]> {
+    const { id, ssn } = await aPerson(on)
+    const role = await aRole(on, { person_id: id, auth_type: AuthType.Club, team_id: teamId })
+    return [{ ...personas.clubUser, Kennitala: ssn, TeamId: teamId ?? 0 }, role.id]
+  }
+
+  test.each([
+    ['embedded', demoDatabase],
+    ['PostgreSQL', demoPostgres],
+  ])('D1-022 two who delete each other at the same moment leave one: %s', async (_engine, open) => {
+    const there = await testServer({ database: await open() })
+    const { db } = there.services.database
+    const { id: team } = await aTeam(db)
+    const [[one, oneRole], [other, otherRole]] = [await another(team, db), await another(team, db)]
+    // Both are logged in before either is deleted.
+    await Promise.all([one, other].map((persona) => there.as(persona).get('users/current')))
+    const answers = await Promise.all([
+      there.as(one).delete(`users/delete/${otherRole}`),
+      there.as(other).delete(`users/delete/${oneRole}`),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect(await db.selectFrom('roles').where('team_id', '=', team).selectAll().execute()).toHaveLength(1)
+    await there.stop()
+  })
+
+  test('D1-018 without a club manage nobody', async () => {
+    const [nobody] = await another(null)
+    expect(await listed(nobody)).toEqual([])
+    const before = await everything()
+    expect(await refusalOf(await save({ Name: 'x', Ssn: newcomer }, nobody))).toEqual([403, 'access.denied'])
+    expect(await everything()).toEqual(before)
   })
 })
 

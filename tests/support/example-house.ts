@@ -83,9 +83,19 @@ const upload = defineCall({
   answer: z.object({ Length: z.number() }),
   access,
 })
+const form = defineCall({
+  name: 'notes.form',
+  method: 'POST',
+  path: 'notes/form',
+  bodyType: 'form',
+  // Other fields are left alone.
+  body: z.object({ Text: z.array(z.string()) }),
+  answer: z.object({ Texts: z.array(z.string()) }),
+  access,
+})
 
 const writes = { save, signed, limited }
-export const exampleCalls: Record<string, Call> = { ...writes, byId, latest, remove, knock, upload }
+export const exampleCalls: Record<string, Call> = { ...writes, byId, latest, remove, knock, upload, form }
 
 const failed = new Set<string>()
 
@@ -124,6 +134,7 @@ const routes: Route[] = [
   serve(latest, () => ({ Latest: 'this' })),
   serve(remove, () => ({})),
   serve(knock, () => ({})),
+  serve(form, ({ body }) => ({ Texts: body.Text })),
   serve(upload, ({ body }) => ({ Length: body.Text.length })),
 ]
 

@@ -49,6 +49,11 @@ export class CallError extends Error {
   }
 }
 
+/** What is not there, or not this person's to know of, is not there a moment later either. */
+export function mayHelpAgain(error: unknown): boolean {
+  return !(error instanceof CallError && error.status === 404)
+}
+
 /** A server's 'no' as an error, whichever of the documents' shapes it comes in. */
 export function refusedBy(status: number, body: unknown): CallError {
   const { error, error_description, Errors, Message, Current } = fieldsOf(body)

@@ -3,13 +3,14 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import type { SyntheticEvent } from 'react'
 import { Link } from 'react-router'
-import { CallError, lastResort } from '#app/platform/call-error.ts'
+import { CallError, lastResort, mayHelpAgain } from '#app/platform/call-error.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import { shownKennitala } from '#domain/platform/kennitala.ts'
 import type { Option } from '#domain/platform/option.ts'
 import type { ClubUser } from '#domain/users/club-user.ts'
+import { Conflict } from './Conflict.tsx'
 import { GroupChoices } from './GroupChoices.tsx'
 import { useUserForm } from './use-user-form.ts'
 
@@ -26,6 +27,7 @@ export function UserForm({ user, divisions }: Props) {
     if (!form.isPending) form.save()
   }
   const lookUpProblem = lookUp.error && messageOf(lookUp.error)
+  const saidAtField = problem && Object.values(errors).includes(problem.message)
   return (
     <form className="user-form" noValidate onSubmit={handleSubmit}>
       <TextField
@@ -39,7 +41,7 @@ export function UserForm({ user, divisions }: Props) {
           htmlInput: { readOnly: Boolean(user), inputMode: 'numeric', maxLength: 20, autoComplete: 'off' },
         }}
       />
-      {lookUpProblem && (
+      {lookUpProblem && mayHelpAgain(lookUp.error) && (
         <Button variant="outlined" onClick={() => void lookUp.askAgain()}>
           {text('frame.failure.retry')}
         </Button>
@@ -52,24 +54,32 @@ export function UserForm({ user, divisions }: Props) {
         helperText={errors.Name ?? (lookUp.isAsking ? text('users.asking') : text('users.nameHelp'))}
         slotProps={{ htmlInput: { readOnly: true }, formHelperText: { 'aria-live': 'polite' } }}
       />
-      <GroupChoices divisions={divisions} chosen={form.groups} onToggle={form.toggle} />
-      {problem && (
+      <GroupChoices
+        divisions={divisions}
+        chosen={form.groups}
+        error={errors.TeamGroup}
+        onToggle={form.toggle}
+      />
+      {problem && !saidAtField && (
         <Alert severity="error" role="alert">
           <strong>{text('users.notSaved')}</strong> {messageOf(problem)}
         </Alert>
       )}
       {form.newer && (
-        <Alert severity="warning" role="alert">
-          <p>{text('refusals.record.stale')}</p>
-          <Button variant="outlined" onClick={form.takeTheirs}>
-            {text('users.takeTheirs')}
-          </Button>{' '}
-          <Button variant="outlined" onClick={form.keepMine}>
-            {text('users.keepMine')}
-          </Button>
-        </Alert>
+        <Conflict
+          newer={form.newer}
+          divisions={divisions}
+          onKeepMine={form.keepMine}
+          onTakeTheirs={form.takeTheirs}
+        />
       )}
       <div className="user-acts">
+        {form.isChanged && (
+          <span className="user-draft">
+            {text(form.wasFound ? 'users.draftFound' : 'users.draftKept')}
+            <Button onClick={form.discard}>{text('users.discard')}</Button>
+          </span>
+        )}
         <Button component={Link} to={paths.users()} variant="outlined">
           {text('users.cancel')}
         </Button>

@@ -28,7 +28,8 @@ export function UserPage() {
     queryKey: ['types', TypeKind.Division],
     queryFn: ({ signal }) => send(types, { query: { type: TypeKind.Division } }, { signal }),
   })
-  const failed = [user, divisions].find(({ error }) => error)
+  // What has been read once stays on screen when reading it again fails.
+  const failed = [user, divisions].find(({ data, error }) => error && !data)
   const isReady = divisions.data && (!userId || user.data)
   return (
     <Page title={text(userId ? 'users.editTitle' : 'users.add')} width="form">

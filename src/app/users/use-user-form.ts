@@ -1,18 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#app/platform/call-error.ts'
 import { useDraft } from '#app/platform/drafts.ts'
-import { fieldErrors } from '#app/platform/field-errors.ts'
+import { fieldErrors, serverErrors } from '#app/platform/field-errors.ts'
 import { send } from '#app/platform/http.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useNotice } from '#app/ui/notices/use-notice.ts'
 import { saveUser } from '#domain/users/calls.ts'
 import { ClubUser, ClubUserInput, type TeamGroup } from '#domain/users/club-user.ts'
+import { areSame, isSame } from './use-group-choices.ts'
 import { useLookUp } from './use-look-up.ts'
 
 type Draft = { groups: TeamGroup[]; version: number | null }
+type Errors = Partial<Record<'Name' | 'Ssn' | 'TeamGroup', string>>
 
 /**
  * What is chosen in the form is a draft until it is saved; the national id is not, it stands nowhere but here
@@ -26,14 +28,14 @@ export function useUserForm(user: ClubUser | null) {
   const Id = user?.Id ?? 0
   const [ssn, setSsn] = useState('')
   // With the version that it began from, so that a draft found again cannot go over a newer change unseen.
-  const [draft, setDraft, { forget }] = useDraft<Draft>(`user.${Id || 'new'}`, {
-    groups: user?.TeamGroup ?? [],
-    version: user?.Version ?? null,
-  })
+  const [begun] = useState<Draft>({ groups: user?.TeamGroup ?? [], version: user?.Version ?? null })
+  const [draft, setDraft, { restored, forget }] = useDraft(`user.${Id || 'new'}`, begun)
   const { groups, version } = draft
-  const [errors, setErrors] = useState<{ Name?: string; Ssn?: string }>({})
+  const [errors, setErrors] = useState<Errors>({})
   const lookUp = useLookUp(user ? '' : ssn)
   const Name = user?.Name ?? lookUp.name
+  const isChanged = !areSame(groups, begun.groups)
+  const wasFound = useRef(restored && isChanged).current
 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (Version: number | null) =>
@@ -45,12 +47,24 @@ export function useUserForm(user: ClubUser | null) {
       await client.invalidateQueries({ queryKey: ['users'] })
       await navigate(paths.users())
     },
-    onError: () => notice.failed(text('users.notSaved')),
+    onError: (failure) => {
+      setErrors(serverErrors(failure))
+      if (!isEndOfAccess(failure)) notice.failed(text('users.notSaved'))
+    },
   })
   const newer = error instanceof CallError ? (ClubUser.safeParse(error.current).data ?? null) : null
+  /** What is changed after a refusal is not what was refused; a newer copy stays to be chosen. */
+  const forgetProblem = () => {
+    if (error && !newer) reset()
+  }
+  const startFrom = (next: Draft) => {
+    setDraft(next)
+    setErrors({})
+    reset()
+  }
   const save = (Version = version) => {
     const found = fieldErrors(ClubUserInput, { Id, Name, Ssn: user ? undefined : ssn, TeamGroup: groups })
-    setErrors({ Name: found.Name, Ssn: found.Ssn })
+    setErrors(found)
     if (!Object.keys(found).length) mutate(Version)
   }
   return {
@@ -58,32 +72,35 @@ export function useUserForm(user: ClubUser | null) {
     ssn,
     setSsn: (typed: string) => {
       setSsn(typed)
-      setErrors({})
+      setErrors(({ TeamGroup }) => ({ TeamGroup }))
+      forgetProblem()
     },
     lookUp,
     groups,
-    toggle: (group: TeamGroup) =>
-      setDraft({
-        version,
-        groups: groups.some((one) => isSame(one, group))
-          ? groups.filter((one) => !isSame(one, group))
-          : [...groups, group],
-      }),
+    toggle: (group: TeamGroup) => {
+      const left = groups.filter((one) => !isSame(one, group))
+      setDraft({ version, groups: left.length < groups.length ? left : [...groups, group] })
+      setErrors(({ Name, Ssn }) => ({ Name, Ssn }))
+      forgetProblem()
+    },
     errors,
     isPending,
-    problem: newer ? null : error,
+    problem: newer || isEndOfAccess(error) ? null : error,
     newer,
+    isChanged,
+    wasFound,
     save: () => save(),
+    discard: () => {
+      startFrom(begun)
+      forget()
+    },
     /** Mine goes over the newer one, which has been seen now. */
     keepMine: () => newer && save(newer.Version),
-    takeTheirs: () => {
-      if (!newer) return
-      setDraft({ groups: newer.TeamGroup, version: newer.Version })
-      reset()
-    },
+    takeTheirs: () => newer && startFrom({ groups: newer.TeamGroup, version: newer.Version }),
   }
 }
 
-export function isSame(one: TeamGroup, other: TeamGroup): boolean {
-  return one.GroupId === other.GroupId && one.Gender === other.Gender
+/** The page that follows says it. */
+function isEndOfAccess(error: unknown): boolean {
+  return error instanceof CallError && error.status === 401
 }

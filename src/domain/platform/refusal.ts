@@ -57,6 +57,8 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'matchReports.confirmDeadline': 403,
   'matchReports.onlyPreRegistration': 403,
   'matchReports.otherSide': 403,
+  'matchReports.disciplineFiled': 403,
+  'matchReports.unknownSsn': 404,
   'cards.year': 400,
   'cards.category': 400,
 }

@@ -16,6 +16,8 @@ const Access = z.object({ access_token: z.string(), token_type: z.literal('beare
 const perAddress = [{ hits: 3000, seconds: 60, per: 'address' }] as const
 /** Logins of one person; counted once it is known whose token it is. */
 export const loginsPerPerson = [{ hits: 1000, seconds: 60 }] as const
+/** Many times what a provider's token takes: nobody who is not known yet makes the server read more. */
+const maxBytes = 50_000
 /** From the provider's return: names the login that was begun in this browser. */
 const state = text(500).optional()
 
@@ -28,6 +30,7 @@ export const token = defineCall({
   method: 'POST',
   path: '/api/token',
   bodyType: 'form',
+  maxBytes,
   // Other fields are left alone, as RFC 6749 (3.2) asks.
   body: z.object({
     grant_type: z.literal('authorization_code'),
@@ -66,6 +69,7 @@ export const authenticationOptions = defineCall({
   name: 'session.options',
   method: 'POST',
   path: 'users/authenticationoptions',
+  maxBytes,
   body: z.strictObject({ token: z.string().min(1).max(10_000), state }),
   answer: z.object({ Options: z.array(RoleOption) }),
   access: { anonymous: 'own', types: everyone },

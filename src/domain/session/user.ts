@@ -12,6 +12,7 @@ export const User = z.object({
   TeamId: z.number(),
   TeamShortName: z.string(),
   Websites: z.array(z.string()),
+  /** The divisions that the club gave the role; men 1 and women 0 (USR-13, OP-051). */
   TeamGroup: z.array(z.object({ GroupId: z.number(), Gender: z.number() })),
   Phone: z.string(),
   Email: z.string(),

@@ -25,10 +25,11 @@ export function answerOf(result: unknown, texts: Texts): Answer {
 
 function bodyOf({ id, detail }: Refusal, texts: Texts): RefusalBody {
   const key: TextKey = `refusals.${id}`
+  const sentence = texts.translate(key, detail.values)
   return {
     error: id,
-    error_description: texts.translate(key, detail.values),
-    Errors: detail.errors ?? [],
+    error_description: sentence,
+    Errors: detail.field ? [{ Field: detail.field, Message: sentence }] : (detail.errors ?? []),
     Current: detail.current,
   }
 }

@@ -65,10 +65,13 @@ export async function earlierEnd(db: Queryable, request: Request): Promise<Answe
   return answer instanceof Refusal ? null : (answer ?? null)
 }
 
-/** Remembers the answer for repeats; one that says nothing of the act itself is forgotten, so that it can be tried again. */
+/**
+ * Remembers the answer for repeats. One that says nothing of the act itself is forgotten, so that it can be tried
+ * again; so is what was refused to nobody known, or anybody could fill the table.
+ */
 export async function keep(tx: Queryable, { row }: Claim, { status, text }: Answer): Promise<void> {
   if (!row) return
-  if (status === 401 || status === 429 || status >= 500) {
+  if (status === 401 || status === 429 || status >= 500 || (status >= 400 && !row.user)) {
     await tx
       .deleteFrom('idempotency_keys')
       .where('scope', '=', row.scope)

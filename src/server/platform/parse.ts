@@ -57,7 +57,9 @@ function malformed(errors: FieldError[]) {
 }
 
 function errorsOf({ issues }: z.ZodError, texts: Texts): FieldError[] {
-  return issues.map((issue) => ({ Field: issue.path.join('.'), Message: messageOf(issue, texts) }))
+  return issues
+    .slice(0, mostErrors)
+    .map((issue) => ({ Field: issue.path.join('.'), Message: messageOf(issue, texts) }))
 }
 
 function queryOf(http: HttpContext) {
@@ -65,12 +67,16 @@ function queryOf(http: HttpContext) {
   return at < 0 ? {} : listed(new URLSearchParams(http.req.url.slice(at)))
 }
 
-/** A name that stands once is a text, one that is repeated a list of texts. */
+/**
+ * A name that stands once is a text, one that is repeated a list of texts. In one pass: asked for name by name, a
+ * body of nothing but names would keep the server busy for minutes.
+ */
 function listed(pairs: URLSearchParams): Record<string, string | string[]> {
-  return Object.fromEntries(
-    [...new Set(pairs.keys())].map((name) => {
-      const values = pairs.getAll(name)
-      return [name, values.length === 1 ? values[0]! : values]
-    }),
-  )
+  const byName = new Map<string, string | string[]>()
+  for (const [name, value] of pairs) {
+    const before = byName.get(name)
+    if (Array.isArray(before)) before.push(value)
+    else byName.set(name, before === undefined ? value : [before, value])
+  }
+  return Object.fromEntries(byName)
 }

@@ -3,6 +3,7 @@ import type { AuthType } from '#domain/platform/auth-type.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Database, Queryable } from './database/database.ts'
 import { readTogether } from './read-together.ts'
+import { teamGroupsOfRole } from './team-groups.ts'
 
 export type Session = { user: User; expiresAt: string; ended: boolean }
 
@@ -26,11 +27,13 @@ type Row = {
   home_phone: string | null
   email: string | null
   team_short_name: string | null
+  groups: User['TeamGroup']
 }
 
 const sessionsByToken = `
   select s.token_hash, s.expires_at, s.ended_at, r.id as role_id, r.auth_type, r.team_id, r.websites,
-    p.id as person_id, p.name, p.ssn, p.gsm, p.home_phone, p.email, t.short_name as team_short_name
+    p.id as person_id, p.name, p.ssn, p.gsm, p.home_phone, p.email, t.short_name as team_short_name,
+    ${teamGroupsOfRole} as groups
   from sessions s
     join roles r on r.id = s.role_id
     join persons p on p.id = r.person_id
@@ -57,7 +60,7 @@ function userOf(row: Row): User {
     TeamId: row.team_id ?? 0,
     TeamShortName: row.team_short_name ?? '',
     Websites: row.websites,
-    TeamGroup: [],
+    TeamGroup: row.groups,
     Phone: row.gsm || row.home_phone || '',
     Email: row.email ?? '',
     IsAuthenticated: true,

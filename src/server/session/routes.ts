@@ -32,6 +32,8 @@ export const sessionRoutes = [
   serve<typeof token, Identity | Refusal>(
     token,
     async ({ body, db, services, http, note, prepared: identity }) => {
+      // The answer sets the cookie, so no other site's page may log the visitor in as somebody else.
+      if (!isSameOrigin(http, services)) return refuse('access.denied')
       if (identity instanceof Refusal) return identity
       const now = services.clock()
       const roles = await store.rolesBySsn(db, identity.ssn)

@@ -24,11 +24,14 @@ export const userRoutes = [
   serve(
     saveUser,
     async ({ body, user, db, note, prepared: name }) => {
+      // Who stands for no club has nobody to manage.
+      if (!user.TeamId) return refuse('access.denied')
       // Nobody is put into another club, and no other club's user is known of (threats T05).
       if (body.TeamId && body.TeamId !== user.TeamId) return refuse('record.notFound')
       if (name instanceof Refusal) return name
       const divisions = body.TeamGroup.map(({ GroupId }) => GroupId)
-      if (!(await store.areDivisions(db, divisions))) return refuse('users.unknownGroup')
+      if (!(await store.areDivisions(db, divisions)))
+        return refuse('users.unknownGroup', { field: 'TeamGroup' })
       const id = body.Id
         ? await changed(db, user.TeamId, { ...body, Id: body.Id })
         : await added(db, { ssn: body.Ssn ?? '', name, teamId: user.TeamId })
@@ -43,7 +46,10 @@ export const userRoutes = [
 
   serve(deleteUser, async ({ params, user, db, note }) => {
     note({ Role: params.userid })
-    const found = await store.lockClubUser(db, user.TeamId, params.userid)
+    const held = await store.lockClubUsers(db, user.TeamId)
+    // Of two who delete each other at the same moment the first is right: a club is never left without anybody.
+    if (!held.some(({ id }) => id === user.Id)) return refuse('access.ended')
+    const found = held.find(({ id }) => id === params.userid)
     if (!found) return refuse('record.notFound')
     const refusal = whyNotDelete(user, { PersonId: found.person_id })
     if (refusal) return refuse(refusal)
@@ -58,7 +64,7 @@ async function registryName({ body, services }: Request<typeof saveUser>): Promi
 }
 
 async function added(db: Queryable, person: { ssn: string; name: string; teamId: number }) {
-  return (await store.insertUser(db, person)) ?? refuse('users.already')
+  return (await store.insertUser(db, person)) ?? refuse('users.already', { field: 'Ssn' })
 }
 
 type Change = { Id: number; Ssn?: string | null; Version?: number | null }
@@ -66,7 +72,7 @@ type Change = { Id: number; Ssn?: string | null; Version?: number | null }
 async function changed(db: Queryable, teamId: number, { Id, Ssn, Version }: Change) {
   const held = await store.lockClubUser(db, teamId, Id)
   if (!held) return refuse('record.notFound')
-  if (Ssn && Ssn !== held.ssn) return refuse('users.kennitalaLocked')
+  if (Ssn && Ssn !== held.ssn) return refuse('users.kennitalaLocked', { field: 'Ssn' })
   if (Version && Version !== held.version) {
     const current = await store.clubUser(db, teamId, Id)
     return refuse('record.stale', { current: current && presentUser(current) })

@@ -3,6 +3,7 @@ import type { AuthType } from '#domain/platform/auth-type.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 import { type ClubUserName, givenType, managedTypes, type TeamGroup } from '#domain/users/club-user.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { teamGroupsOfRole } from '../platform/team-groups.ts'
 
 /** The users that a club manages, in Icelandic order. */
 export async function clubUsers(db: Queryable, teamId: number): Promise<ClubUserName[]> {
@@ -43,6 +44,11 @@ export async function lockClubUser(db: Queryable, teamId: number, roleId: number
     .executeTakeFirst()
 }
 
+/** Holds all of a club's, in one order so that no two wait for each other. */
+export async function lockClubUsers(db: Queryable, teamId: number) {
+  return managed(db, teamId).select(['r.id', 'r.person_id']).orderBy('r.id').forNoKeyUpdate('r').execute()
+}
+
 /** Null where the person is the club's user already. Of two at the same moment the second waits, and is. */
 export async function insertUser(
   db: Queryable,
@@ -81,6 +87,7 @@ export async function nextVersion(db: Queryable, roleId: number): Promise<void> 
     .execute()
 }
 
+/** The role's version is written too: by that a session that is kept in memory hears of its new groups. */
 export async function replaceGroups(
   db: Queryable,
   roleId: number,
@@ -127,8 +134,4 @@ function managed(db: Queryable, teamId: number) {
     .where('r.auth_type', 'in', [...managedTypes])
 }
 
-const groupsOf = sql<TeamGroup[]>`(
-  select coalesce(json_agg(json_build_object(
-    'GroupId', division_type_id, 'Gender', case gender when 'male' then 1 else 0 end
-  ) order by division_type_id, gender desc), '[]')
-  from user_groups where role_id = r.id)`
+const groupsOf = sql<TeamGroup[]>`${sql.raw(teamGroupsOfRole)}`

@@ -29,6 +29,8 @@ export const saveListPreferences = defineCall({
   method: 'PUT',
   path: 'rest/preferences/{list}',
   params: List,
+  // Fifty views with as many filters as anybody has ticked.
+  maxBytes: 250_000,
   body: z.strictObject({ Value: ListPreferences }),
   answer: Kept,
   access: everyone,

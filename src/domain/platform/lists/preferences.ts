@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { requiredText, text } from '../input.ts'
+import { pageAt } from '../pages.ts'
 
 /** SES-41 */
 export const pageSizes = [20, 50, 100, 5000] as const
 export const defaultPageSize = 20
 
-/** The name of a list: the Icelandic path of its page. */
-export const ListName = z.string().regex(/^[a-z][a-z-]{0,39}$/)
+/** The name of a list: the Icelandic path of its page. No other, or anybody could fill the database with names. */
+export const ListName = z
+  .string()
+  .regex(/^[a-z][a-z-]{0,39}$/)
+  .refine((name) => pageAt(`/${name}`) !== null)
 
 const field = z.string().regex(/^\w{1,60}$/)
 
@@ -21,7 +25,9 @@ export type ColumnChoice = z.infer<typeof ColumnChoice>
 export const SavedView = z.strictObject({
   Name: requiredText(60),
   Search: text(200),
-  Filters: z.record(field, z.array(z.string().max(100)).max(500)),
+  Filters: z
+    .record(field, z.array(z.string().max(100)).max(500))
+    .refine((filters) => Object.keys(filters).length <= 60),
   Sort: z.strictObject({ Field: field, Descending: z.boolean() }).nullable(),
   Size: z.literal(pageSizes),
   Columns: ColumnChoice,

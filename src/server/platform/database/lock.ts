@@ -20,7 +20,7 @@ const writingMillis = 2000
 export function lockFolder(dataDir: string): () => void {
   const file = path.join(dataDir, 'lock')
   const me: Owner = { pid: process.pid, startedAt: startOf(process.pid), host: os.hostname() }
-  writable(dataDir, () => fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 }))
+  writable(dataDir, () => makeFolder(dataDir))
   while (!writable(dataDir, () => tryCreate(file, me))) {
     const owner = ownerIn(file)
     if (isAlive(owner, file)) {
@@ -33,6 +33,18 @@ export function lockFolder(dataDir: string): () => void {
   return () => {
     clearInterval(beat)
     if (same(ownerIn(file), me)) fs.rmSync(file)
+  }
+}
+
+/** Folder by folder: Node's own way tries for ever where one can be neither found nor made, as below /proc. */
+function makeFolder(folder: string) {
+  if (fs.existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  try {
+    fs.mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another start was faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 

@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { holdAccess } from '#app/platform/access-token.ts'
+import { UserPage } from '#app/users/UserPage.tsx'
+import { UsersPage } from '#app/users/UsersPage.tsx'
+import { AuthType } from '#domain/platform/auth-type.ts'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { aPerson, aRole, aTeam } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { personaClubs, personas } from '../support/personas.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+const db = () => server().services.database.db
+
+let roleId = 0
+beforeEach(async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(testNow))
+  const person = await aPerson(db(), { name: 'Ýmir Sær Prófunarson' })
+  const role = { person_id: person.id, auth_type: AuthType.Limited, team_id: personaClubs.own }
+  roleId = (await aRole(db(), role)).id
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await db().deleteFrom('roles').where('id', '=', roleId).execute()
+})
+
+async function openForm(id: number | null = roleId) {
+  const path = id ? `/nyr-notandi/${id}` : '/nyr-notandi'
+  const shown = await showPage(server(), UserPage, {
+    persona: personas.clubUser,
+    path,
+    // After a save the list would be next.
+    route: '/:page/:userId?',
+  })
+  return { ...shown, user: userEvent.setup() }
+}
+
+/** As when another of the club saves at the same time. */
+async function givenElsewhere(division_type_id: number) {
+  await db()
+    .insertInto('user_groups')
+    .values({ role_id: roleId, division_type_id, gender: 'female' })
+    .execute()
+  await db().updateTable('roles').set({ version: 2 }).where('id', '=', roleId).execute()
+}
+
+const box = (name: string) => screen.findByRole('checkbox', { name })
+const update = () => screen.getByRole('button', { name: 'Uppfæra notanda' })
+const kennitala = () => screen.findByRole('textbox', { name: 'Kennitala' })
+const groupsInDatabase = async () =>
+  (await db().selectFrom('user_groups').selectAll().where('role_id', '=', roleId).execute()).map(
+    ({ division_type_id, gender }) => [division_type_id, gender],
+  )
+
+describe('a change that meets another', () => {
+  async function meet() {
+    const shown = await openForm()
+    await shown.user.click(await box('2. flokkur Kk'))
+    await givenElsewhere(3)
+    await shown.user.click(update())
+    return {
+      ...shown,
+      alert: (await screen.findByText(/annars staðar/)).closest<HTMLElement>('[role=alert]')!,
+    }
+  }
+
+  test('T10 shows what was chosen there, keeps what was chosen here, and saves it on request', async () => {
+    const { user, alert } = await meet()
+    expect(alert).toHaveTextContent('3. flokkur Kvk')
+    expect(await box('2. flokkur Kk')).toBeChecked()
+    await expectAccessibleElement()
+    await user.click(within(alert).getByRole('button', { name: 'Vista mitt' }))
+    expect(await screen.findByText('Notandi skráður!')).toBeVisible()
+    expect(await groupsInDatabase()).toEqual([[2, 'male']])
+  })
+
+  test('T10 or takes what was chosen there', async () => {
+    const { user, alert } = await meet()
+    await user.click(within(alert).getByRole('button', { name: 'Nota það sem hinn vistaði' }))
+    expect(await box('2. flokkur Kk')).not.toBeChecked()
+    expect(await box('3. flokkur Kvk')).toBeChecked()
+    await user.click(update())
+    expect(await screen.findByText('Notandi skráður!')).toBeVisible()
+    expect(await groupsInDatabase()).toEqual([[3, 'female']])
+  })
+})
+
+describe('what the server refuses', () => {
+  test('USR-06 stands at its field, and is not told twice', async () => {
+    const { user } = await openForm(null)
+    await user.type(await kennitala(), personas.clubUser.Kennitala)
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Nafn' })).toHaveValue(personas.clubUser.Name),
+    )
+    await user.click(screen.getByRole('button', { name: 'Skrá notanda' }))
+    await waitFor(async () => expect(await kennitala()).toBeInvalid())
+    expect(await kennitala()).toHaveAccessibleDescription(
+      'Þessi einstaklingur er þegar notandi hjá félaginu.',
+    )
+    expect(screen.getAllByText(/þegar notandi hjá félaginu/)).toHaveLength(1)
+    await user.type(await kennitala(), '{Backspace}')
+    expect(await kennitala()).toBeValid()
+    expect(screen.queryByText(/þegar notandi hjá félaginu/)).toBeNull()
+  })
+
+  test('a division that is gone is said at the divisions', async () => {
+    const gone = { id: 990_001, kind: 'FLOKK', label: 'Flokkur sem hverfur' }
+    await db().insertInto('types').values(gone).execute()
+    const { user } = await openForm()
+    await user.click(await box('Flokkur sem hverfur Kk'))
+    await db().deleteFrom('types').where('id', '=', gone.id).execute()
+    await user.click(update())
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'Flokkar' })).toHaveAccessibleDescription(/\S/),
+    )
+    expect(await groupsInDatabase()).toEqual([])
+  })
+
+  test('USR-06 a number that is nobody’s cannot be asked again, a registry that is down can', async () => {
+    const { user } = await openForm(null)
+    await user.type(await kennitala(), '0102031409')
+    expect(await screen.findByText('Kennitalan fannst ekki í þjóðskrá.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Reyna aftur' })).toBeNull()
+    await user.clear(await kennitala())
+    await user.type(await kennitala(), '0102031509')
+    const again = await screen.findByRole('button', { name: 'Reyna aftur' })
+    expect(await kennitala()).toHaveAccessibleDescription(/Þjóðskrá svarar ekki/)
+    await expectAccessibleElement()
+    await user.click(again)
+    expect(await screen.findByRole('button', { name: 'Reyna aftur' })).toBeVisible()
+  })
+
+  test('a user who is not the club’s is not there, and is not asked for again', async () => {
+    await openForm(2_000_000_000)
+    expect(await screen.findByText('Þetta fannst ekki.', { exact: false })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Reyna aftur' })).toBeNull()
+  })
+
+  test('SES-17 the end of access is not told as a save that failed', async () => {
+    const { user } = await openForm()
+    await user.click(await box('2. flokkur Kk'))
+    holdAccess(null)
+    await user.click(update())
+    await waitFor(() => expect(update()).toBeEnabled())
+    expect(screen.queryByText('Ekki tókst að vista notanda')).toBeNull()
+    expect(await box('2. flokkur Kk')).toBeChecked()
+  })
+})
+
+describe('what was chosen and not saved', () => {
+  test('T27 is told when it is found again, and can be thrown away', async () => {
+    const first = await openForm()
+    await first.user.click(await box('2. flokkur Kk'))
+    expect(screen.getByText('Drögin geymast.')).toBeVisible()
+    first.unmount()
+    const { user } = await openForm()
+    expect(await screen.findByText('Hér eru drögin þín frá því áðan.')).toBeVisible()
+    expect(await box('2. flokkur Kk')).toBeChecked()
+    await expectAccessibleElement()
+    await user.click(screen.getByRole('button', { name: 'Henda drögum' }))
+    expect(await box('2. flokkur Kk')).not.toBeChecked()
+    expect(screen.queryByRole('button', { name: 'Henda drögum' })).toBeNull()
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('T27 stays on screen when the page is read again in vain', async () => {
+    const { user } = await openForm()
+    await user.click(await box('2. flokkur Kk'))
+    const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no connection'))
+    // Who comes back to the tab after a while gets what may be old anew.
+    vi.mocked(Date.now).mockReturnValue(Date.parse(testNow) + 60_000)
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    await Promise.allSettled(asked.mock.results.map(({ value }) => value))
+    expect(await box('2. flokkur Kk')).toBeChecked()
+    expect(screen.queryByRole('button', { name: 'Reyna aftur' })).toBeNull()
+  })
+})
+
+describe('the list', () => {
+  test('USR-02 without anybody says so', async () => {
+    // Who asks is one of them, so the server's list is never empty.
+    const ask = globalThis.fetch
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) =>
+      String(asked[0]).endsWith('users/getusers') ? Response.json([]) : ask(...asked),
+    )
+    await showPage(server(), UsersPage, { persona: personas.clubUser, path: '/notendur' })
+    expect(await screen.findByText('Engir notendur fundust')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Nýr notandi' })).toBeVisible()
+  })
+
+  test('USR-02 has twenty rows a page, the rest on the next', async () => {
+    const team = await aTeam(db())
+    const me = await personIdOf(db(), personas.clubUser)
+    await aRole(db(), { person_id: me, auth_type: AuthType.Club, team_id: team.id })
+    for (let number = 1; number <= 21; number++) {
+      const { id } = await aPerson(db(), { name: `Ari ${String.fromCharCode(64 + number)}` })
+      await aRole(db(), { person_id: id, auth_type: AuthType.Limited, team_id: team.id })
+    }
+    const persona = { ...personas.clubUser, TeamId: team.id }
+    await showPage(server(), UsersPage, { persona, path: '/notendur' })
+    const user = userEvent.setup()
+    await screen.findByRole('rowheader', { name: 'Ari A' })
+    expect(screen.getAllByRole('rowheader')).toHaveLength(20)
+    expect(screen.queryByRole('rowheader', { name: 'Ari U' })).toBeNull()
+    await expectAccessibleElement(document.querySelector('.users')!)
+    await user.click(screen.getByRole('button', { name: 'Næsta síða' }))
+    expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
+      'Ari U',
+      personas.clubUser.Name,
+    ])
+    await user.click(screen.getByRole('button', { name: 'Fyrri síða' }))
+    expect(screen.getByRole('rowheader', { name: 'Ari A' })).toBeVisible()
+  })
+})
