@@ -15,6 +15,10 @@ export const screens: Partial<Record<PageName, Screen>> = {
   leave: () => import('./leave/LeavePage.tsx').then((file) => file.LeavePage),
   supervisorReports: () =>
     import('./supervisor-reports/SupervisorReportsPage.tsx').then((file) => file.SupervisorReportsPage),
+  gameReport: () => import('./match-reports/GameReportPage.tsx').then((file) => file.GameReportPage),
+  results: () => import('./results/ResultsPage.tsx').then((file) => file.ResultsPage),
+  olderResults: () => import('./results/OlderResultsPage.tsx').then((file) => file.OlderResultsPage),
+  gameReports: () => import('./results/GameReportsPage.tsx').then((file) => file.GameReportsPage),
   users: () => import('./users/UsersPage.tsx').then((file) => file.UsersPage),
   user: () => import('./users/UserPage.tsx').then((file) => file.UserPage),
   audit: () => import('./audit/AuditPage.tsx').then((file) => file.AuditPage),

@@ -4,6 +4,7 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { send } from '#app/platform/http.ts'
 import { useText } from '#app/platform/i18n.ts'
+import { saveFile } from '#app/platform/save-file.ts'
 import { useNotice } from '#app/ui/notices/use-notice.ts'
 import { recordExport } from '#domain/platform/lists/calls.ts'
 import type { AnyColumn, List, Row } from './list.ts'
@@ -29,7 +30,8 @@ export function CsvButton({ list, columns, rows, isNarrow }: Props) {
       await send(recordExport, { body: { List: list.name, Rows: rows.length } })
       const header = columns.map(({ title }) => text(title))
       const lines = rows.map((row) => columns.map((column) => textOf(column, row)))
-      hand(csvOf(header, lines), `${list.name}-${new Date().toISOString().slice(0, 10)}.csv`)
+      const content = new Blob([csvOf(header, lines)], { type: 'text/csv;charset=utf-8' })
+      saveFile(content, `${list.name}-${new Date().toISOString().slice(0, 10)}.csv`)
       notice.done(text('list.csvDone', { smart_count: rows.length, count: withDots(rows.length) }))
     } catch (error) {
       notice.failed(error)
@@ -49,14 +51,4 @@ export function CsvButton({ list, columns, rows, isNarrow }: Props) {
       {text('list.csv')}
     </Button>
   )
-}
-
-function hand(content: string, name: string) {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser has taken the file by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address))
 }

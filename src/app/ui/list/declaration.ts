@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { AnswerOf, Call, InputOf } from '#domain/platform/call.ts'
+import type { AnswerOf, InputOf, JsonCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 
@@ -34,7 +34,7 @@ export type Tick<Row> = {
 
 export type BulkAction<Row> = {
   /** Offered to those who may make this call. */
-  call: Call
+  call: JsonCall
   title: TextKey
   icon: ComponentType
   /** A dialog about the ticked rows, loaded and mounted when the button is pressed. */
@@ -79,7 +79,9 @@ export type Common<Row> = {
 }
 
 /** A list whose call answers every row at once: sorted, searched and paged here. */
-export type WholeList<C extends Call, Rows extends RowsOf<C>, O extends Call = C> = Common<RowIn<C, Rows>> & {
+export type WholeList<C extends JsonCall, Rows extends RowsOf<C>, O extends JsonCall = C> = Common<
+  RowIn<C, Rows>
+> & {
   call: C
   /** The part of the answer that holds the rows. */
   rows: Rows
@@ -91,7 +93,9 @@ export type WholeList<C extends Call, Rows extends RowsOf<C>, O extends Call = C
 }
 
 /** A list whose server sorts, searches and pages (simple-rest dialect); columns that it cannot sort by are unsortable. */
-export type PagedList<C extends Call> = Common<AnswerOf<C> extends readonly (infer Row)[] ? Row : never> & {
+export type PagedList<C extends JsonCall> = Common<
+  AnswerOf<C> extends readonly (infer Row)[] ? Row : never
+> & {
   call: C
   filters?: readonly PagedFilter<string>[]
   /** The filter that takes the text of the quick search; without it there is no search. */
@@ -100,9 +104,9 @@ export type PagedList<C extends Call> = Common<AnswerOf<C> extends readonly (inf
 
 export type KeysOf<Row, Value> = { [K in keyof Row & string]: Row[K] extends Value ? K : never }[keyof Row &
   string]
-export type RowsOf<C extends Call> = KeysOf<AnswerOf<C>, readonly object[]>
-type RowIn<C extends Call, Rows extends RowsOf<C>> = AnswerOf<C>[Rows] extends readonly (infer Row)[]
+export type RowsOf<C extends JsonCall> = KeysOf<AnswerOf<C>, readonly object[]>
+type RowIn<C extends JsonCall, Rows extends RowsOf<C>> = AnswerOf<C>[Rows] extends readonly (infer Row)[]
   ? Row
   : never
-type OptionsOf<C extends Call> = KeysOf<AnswerOf<C>, readonly FilterChoice[]>
-type QueryOf<C extends Call> = InputOf<C> extends { query: infer Query } ? keyof Query & string : never
+type OptionsOf<C extends JsonCall> = KeysOf<AnswerOf<C>, readonly FilterChoice[]>
+type QueryOf<C extends JsonCall> = InputOf<C> extends { query: infer Query } ? keyof Query & string : never

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Call } from '#domain/platform/call.ts'
+import type { JsonCall } from '#domain/platform/call.ts'
 import type { PagedList, RowsOf, WholeList } from './declaration.ts'
 import { askEarly } from './early.ts'
 import { ListScreen } from './ListScreen.tsx'
@@ -8,7 +8,7 @@ import { pagedList, wholeList } from './list.ts'
 type PageOf = () => ReactNode
 
 /** The whole page of a list whose call answers every row at once (design, section 4). */
-export function listPage<const C extends Call, Rows extends RowsOf<C>, O extends Call = C>(
+export function listPage<const C extends JsonCall, Rows extends RowsOf<C>, O extends JsonCall = C>(
   declared: WholeList<C, Rows, O>,
 ): PageOf {
   // The types have checked the fields of this entity; the kit reads them by name.
@@ -18,7 +18,7 @@ export function listPage<const C extends Call, Rows extends RowsOf<C>, O extends
 }
 
 /** The same of a list whose server sorts, searches and pages. */
-export function pagedListPage<const C extends Call>(declared: PagedList<C>): PageOf {
+export function pagedListPage<const C extends JsonCall>(declared: PagedList<C>): PageOf {
   // As above.
   const list = pagedList(declared as unknown as Parameters<typeof pagedList>[0])
   askEarly(list)

@@ -1,5 +1,5 @@
 import { send, sendRaw } from '#app/platform/http.ts'
-import type { Call } from '#domain/platform/call.ts'
+import type { JsonCall } from '#domain/platform/call.ts'
 import { restListInput, totalIn } from '#domain/platform/lists/rest-query.ts'
 import type {
   Column,
@@ -40,8 +40,11 @@ export type List = Common<Row> & {
 
 // The kit reads fields by the names that the declaration's types have checked, so it needs no entity's type.
 type Whole = Common<Row> &
-  Pick<WholeList<Call, never>, 'call' | 'csv' | 'optionsCall'> & { rows: string; filters?: readonly Filter[] }
-type Paged = Common<Row> & Pick<PagedList<Call>, 'call' | 'searchAs' | 'filters'>
+  Pick<WholeList<JsonCall, never>, 'call' | 'csv' | 'optionsCall'> & {
+    rows: string
+    filters?: readonly Filter[]
+  }
+type Paged = Common<Row> & Pick<PagedList<JsonCall>, 'call' | 'searchAs' | 'filters'>
 
 export function wholeList(declared: Whole): List {
   const { call, rows, optionsCall, filters = [], csv = false } = declared

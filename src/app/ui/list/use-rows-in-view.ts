@@ -49,7 +49,8 @@ export function useRowsInView(
     [virtualizer, scroller],
   )
 
-  return { places: placesOf(virtualizer, rows.length), active, show }
+  /** `setActive` tells of a row that has the keyboard by itself, as after a press on a field in it. */
+  return { places: placesOf(virtualizer, rows.length), active, setActive, show }
 }
 
 function placesOf(virtualizer: Virtualizer<HTMLDivElement, HTMLTableRowElement>, count: number): Place[] {

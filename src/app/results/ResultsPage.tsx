@@ -1,0 +1,121 @@
+import '#app/ui/list/list.css'
+import '#app/ui/list/table.css'
+import './results.css'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { today } from '#app/platform/today.ts'
+import { Page } from '#app/ui/frame/Page.tsx'
+import { useKey } from '#app/ui/keys/use-key.ts'
+import { useNotice } from '#app/ui/notices/use-notice.ts'
+import { Failure } from '#app/ui/states/Failure.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import { addDays } from '#domain/platform/dates.ts'
+import { Conflicts } from './Conflicts.tsx'
+import { changesIn, typedOf } from './edits.ts'
+import { NoResults } from './NoResults.tsx'
+import { ResultsTable } from './ResultsTable.tsx'
+import { ResultsTools } from './ResultsTools.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { searchedIn } from './search.ts'
+import { useEdits, useReconciled } from './use-edits.ts'
+import { useResults } from './use-results.ts'
+import { useSave } from './use-save.ts'
+import type { Sheet } from './use-sheet-keys.ts'
+
+/** RES-01: results and states of many games, typed as into a spreadsheet. */
+export function ResultsPage() {
+  const text = useText()
+  const notice = useNotice()
+  const results = useResults()
+  const { edits, latest, wasFound, change, type, drop, restore } = useEdits()
+  const saving = useSave({ latest, change })
+  useReconciled(results.query.data, change)
+  const [search, setSearch] = useState('')
+  const [revision, setRevision] = useState(0)
+  const wanted = useDeferredValue(search)
+  const { rows, query, view } = results
+  // What is typed does not move its row away, so the edits as such narrow nothing but their own view.
+  const onlyEdited = view.show === 'edited' ? edits : null
+  const shown = useMemo(() => searchedIn(rows, wanted, onlyEdited), [rows, wanted, onlyEdited])
+  const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
+  const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true })
+  const sheet = useRef<Sheet>(null)
+  const page = useRef<HTMLDivElement>(null)
+  const ready = changesIn(edits).length
+  const save = () => saving.state === undefined && saving.save()
+  useKey('Ctrl+S', text('results.saveKey'), save)
+
+  const discard = () => {
+    const before = latest.current
+    drop(Object.values(before).map(({ base }) => base.GameId))
+    notice.tell(text('results.discarded'), () => restore(before))
+  }
+  const toRow = (id: number) => {
+    const index = shown.findIndex(({ GameId }) => GameId === id)
+    if (index >= 0) sheet.current?.focusCell(index, 1)
+  }
+  const clearSearch = () => {
+    setSearch('')
+    setRevision((count) => count + 1)
+  }
+  const toSearch = () => page.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()
+
+  return (
+    <Page fill title={text('pages.results')}>
+      <div className="list results" ref={page}>
+        <ResultsTools
+          {...results}
+          {...{ search, revision }}
+          onSearch={setSearch}
+          shown={shown.length}
+          onDown={() => sheet.current?.focusCell(firstOf(shown), 1)}
+        />
+        <div className="list-progress" data-busy={(query.isFetching && Boolean(query.data)) || undefined} />
+        <Conflicts edits={edits} change={change} onShow={toRow} />
+        {query.isError && <Failure error={query.error} onRetry={() => query.refetch()} />}
+        {!query.data && !query.isError && <Loading />}
+        {query.data && shown.length > 0 && (
+          <ResultsTable
+            rows={shown}
+            edits={edits}
+            onType={type}
+            onTakeBack={(row, field) => {
+              const edit = latest.current[row.GameId]
+              const saved = edit && typedOf(edit.base)[field]
+              if (!edit || saved === edit.typed[field]) return false
+              type(row, { [field]: saved })
+              return true
+            }}
+            first={firstOf(shown)}
+            isNarrow={isNarrow}
+            isTouched={isTouched}
+            isSaving={saving.state !== undefined}
+            isOld={query.isPlaceholderData}
+            sheet={sheet}
+            onLeave={toSearch}
+          />
+        )}
+        {query.data && shown.length === 0 && (
+          <NoResults {...results} isSearched={wanted !== ''} onClear={clearSearch} />
+        )}
+        <SaveBar
+          edits={edits}
+          ready={ready}
+          wasFound={wasFound}
+          state={saving.state}
+          onSave={save}
+          onDiscard={discard}
+          onTryNow={saving.tryNow}
+        />
+      </div>
+    </Page>
+  )
+}
+
+/** Yesterday's first game, for whose result people come; where there is none, the last one before. */
+function firstOf(rows: readonly { GameDay: string }[]): number {
+  const yesterday = addDays(today(), -1)
+  const index = rows.findIndex(({ GameDay }) => GameDay >= yesterday)
+  return index < 0 ? Math.max(0, rows.length - 1) : index
+}

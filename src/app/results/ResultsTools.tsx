@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { useUser } from '#app/platform/session.ts'
+import { DateRange } from '#app/ui/inputs/DateRange.tsx'
+import { SearchBox } from '#app/ui/list/SearchBox.tsx'
+import { withDots } from '#app/ui/list/values.ts'
+import { hasToggle } from '#domain/results/rules.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import type { Show, useResults } from './use-results.ts'
+
+type Props = Pick<ReturnType<typeof useResults>, 'view' | 'setView' | 'window' | 'setWindow' | 'query'> & {
+  search: string
+  revision: number
+  onSearch: (text: string) => void
+  shown: number
+  onDown: () => void
+}
+
+/** Which games the table shows. */
+export function ResultsTools({
+  view,
+  setView,
+  window,
+  setWindow,
+  query,
+  search,
+  revision,
+  onSearch,
+  shown,
+  onDown,
+}: Props) {
+  const text = useText()
+  const { AuthType } = useUser()
+  const show = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
+    <div role="search" className="results-tools">
+      {hasToggle(AuthType) && (
+        <fieldset className="results-toggle">
+          <legend className="hidden-text">{text('results.kind')}</legend>
+          {kinds.map(({ isOther, title }) => (
+            <label key={title}>
+              <input
+                type="radio"
+                name="kind"
+                checked={view.isOther === isOther}
+                onChange={() => setView({ isOther })}
+              />
+              <span>{text(title)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <DateRange value={window} onChange={setWindow} />
+      <div className="results-find">
+        <SearchBox
+          label={text('list.searchIn', { name: text('pages.results') })}
+          value={search}
+          revision={revision}
+          onSearch={onSearch}
+          onLeave={() => {}}
+          onDown={onDown}
+        />
+        <label htmlFor={show} className="hidden-text">
+          {text('results.show')}
+        </label>
+        <select
+          id={show}
+          value={view.show}
+          onChange={({ target }) => setView({ show: shows.find(({ name }) => name === target.value)?.name })}
+        >
+          {shows.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {text(title)}
+            </option>
+          ))}
+        </select>
+        {query.data && (
+          <output className="list-count">
+            {text('results.count', { smart_count: shown, count: withDots(shown) })}
+          </output>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const kinds = [
+  { isOther: false, title: 'results.association' },
+  { isOther: true, title: 'results.other' },
+] as const satisfies readonly { isOther: boolean; title: TextKey }[]
+
+const shows = [
+  { name: 'all', title: 'results.showAll' },
+  { name: 'missing', title: 'results.showMissing' },
+  { name: 'edited', title: 'results.showEdited' },
+] as const satisfies readonly { name: Show; title: TextKey }[]

@@ -1,0 +1,26 @@
+import { fold, matches } from '#domain/platform/icelandic.ts'
+import type { GameResult } from '#domain/results/game-result.ts'
+import type { Edits } from './edits.ts'
+
+/** The rows that have every word that is searched for; with edits, of those rows only. */
+export function searchedIn(
+  rows: readonly GameResult[],
+  search: string,
+  edits: Edits | null,
+): readonly GameResult[] {
+  const among = edits ? rows.filter(({ GameId }) => GameId in edits) : rows
+  return search.trim() ? among.filter((row) => matches(foldedOf(row), search)) : among
+}
+
+const foldedRows = new WeakMap<GameResult, string>()
+
+/** Folded once, when it is first searched. */
+function foldedOf(row: GameResult): string {
+  const known = foldedRows.get(row)
+  if (known !== undefined) return known
+  const { HomeShortName, AwayShortName, TournamentShortName, CourtName, Divisions } = row
+  const words = [HomeShortName, AwayShortName, TournamentShortName, CourtName]
+  const folded = fold([...words, ...Divisions.map(({ Division }) => Division)].join(' '))
+  foldedRows.set(row, folded)
+  return folded
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { send } from '#app/platform/http.ts'
+import { useUser } from '#app/platform/session.ts'
+import { today } from '#app/platform/today.ts'
+import { useWindow } from '#app/ui/inputs/use-window.ts'
+import { ReportStatus } from '#domain/games/codes.ts'
+import { isClubType } from '#domain/match-reports/access.ts'
+import { dotted } from '#domain/platform/dates.ts'
+import { gameResults } from '#domain/results/calls.ts'
+import type { GameResult } from '#domain/results/game-result.ts'
+import { associationCategory, firstWindow, hasToggle } from '#domain/results/rules.ts'
+
+export type Show = 'all' | 'missing' | 'edited'
+export type ResultsView = { isOther: boolean; show: Show }
+
+/** The rows of the page's window and view, both of which stand in its address. */
+export function useResults() {
+  const user = useUser()
+  const { view, setView } = useView()
+  const [window, setWindow] = useWindow(firstWindow(user.AuthType, today()))
+  // RES-05, OP-056: the filter of the association view, and the own team where the role is limited to it.
+  const tournament = hasToggle(user.AuthType) && !view.isOther ? String(associationCategory) : ''
+  const teams = isClubType(user.AuthType) && user.TeamId ? [String(user.TeamId)] : []
+  const { from, to } = window
+  const query = useQuery({
+    queryKey: ['results', tournament, teams, from, to],
+    queryFn: ({ signal }) =>
+      send(gameResults, { query: { tournament, teams, from: dotted(from), to: dotted(to) } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchOnReconnect: true,
+    // Comparing 5000 rows with 5000 others costs more than drawing those in view.
+    structuralSharing: false,
+  })
+  const { data } = query
+  const { isOther, show } = view
+  const rows = useMemo(
+    () =>
+      (data ?? none).filter(
+        (row) =>
+          (!isOther || row.CategoryId !== associationCategory) && (show !== 'missing' || isMissing(row)),
+      ),
+    [data, isOther, show],
+  )
+  return { query, rows, view, setView, window, setWindow }
+}
+
+const none: readonly GameResult[] = []
+
+/** Its day has come, it was not put off, and nobody has said how it ended. */
+function isMissing({ GameDay, HomeResult, AwayResult, GameReportStatus }: GameResult): boolean {
+  return (
+    GameDay.slice(0, 10) <= today() &&
+    GameReportStatus !== ReportStatus.Postponed &&
+    (HomeResult === null || AwayResult === null)
+  )
+}
+
+const showAddresses: Record<string, Show> = { vantar: 'missing', breyttir: 'edited' }
+
+function useView() {
+  const { AuthType } = useUser()
+  const [address, setAddress] = useSearchParams()
+  const view: ResultsView = {
+    isOther: hasToggle(AuthType) && address.get('leikir') === 'adrir',
+    show: showAddresses[address.get('syna') ?? ''] ?? 'all',
+  }
+  const setView = (part: Partial<ResultsView>) =>
+    setAddress((before) => {
+      const next = { ...view, ...part }
+      const after = new URLSearchParams(before)
+      const show = Object.keys(showAddresses).find((name) => showAddresses[name] === next.show)
+      for (const [name, value] of [
+        ['leikir', next.isOther ? 'adrir' : ''],
+        ['syna', show ?? ''],
+      ] as const) {
+        if (value) after.set(name, value)
+        else after.delete(name)
+      }
+      return after
+    })
+  return { view, setView }
+}

@@ -1,0 +1,87 @@
+import { ReportStatus } from '../games/codes.ts'
+import { isClubType, type Relation, whyNotTakePart } from '../match-reports/access.ts'
+import { whyNotSetStatus } from '../match-reports/states.ts'
+import { AuthType } from '../platform/auth-type.ts'
+import { addDays, type Day, yearOf } from '../platform/dates.ts'
+import type { DayWindow } from '../platform/day-window.ts'
+import type { RefusalId } from '../platform/refusal.ts'
+import { TournamentCategory } from '../platform/types.ts'
+import type { GameResult, ResultValues } from './game-result.ts'
+
+/** RES-05: the association's own games are those of the tournaments of this category. */
+export const associationCategory = TournamentCategory.League
+
+/** RES-04, RES-05: these have one list, of all games of their own teams. */
+const withoutToggle: readonly AuthType[] = [AuthType.Club, AuthType.Limited]
+
+export function hasToggle(type: AuthType): boolean {
+  return !withoutToggle.includes(type)
+}
+
+/** What the rule must know of a game. */
+export type ResultFacts = Pick<GameResult, 'GameReportStatus' | 'GameDay'>
+
+/** Why nothing in a row can be changed, or null: a confirmed game is staff's alone (D2-002, OP-060). */
+export function whyNotEditResult(type: AuthType, game: ResultFacts, mayWrite: boolean): RefusalId | null {
+  if (!mayWrite) return 'access.notYours'
+  return game.GameReportStatus === ReportStatus.Confirmed && type !== AuthType.Staff
+    ? 'matchReports.confirmed'
+    : null
+}
+
+/**
+ * Why a status cannot be set in the results table, or null. It is the rule of the report itself, but that nobody
+ * confirms here (RES-07); a status that the game has already stays as it is.
+ */
+export function whyNotChooseStatus(
+  type: AuthType,
+  game: ResultFacts,
+  to: ReportStatus | null,
+  now: Date,
+): RefusalId | null {
+  if (to === game.GameReportStatus) return null
+  if (to === ReportStatus.Confirmed) return 'results.notConfirmedHere'
+  const report = { Status: game.GameReportStatus, GameDay: game.GameDay, ...neverAsked }
+  return whyNotSetStatus(type, report, to, now)
+}
+
+/** Only a confirmation asks for these. */
+const neverAsked = { ConfirmGameReport: false, OpenDismissals: 0 }
+
+/** Why one row of the list cannot be saved, or null; and which of its fields it is about. */
+export function whyNotSaveResult(
+  type: AuthType,
+  relation: Relation,
+  game: ResultFacts,
+  change: ResultValues,
+  now: Date,
+): { id: RefusalId; field: 'GameId' | 'GameReportStatus' } | null {
+  const stranger = whyNotTakePart(type, relation) ?? whyNotEditResult(type, game, true)
+  if (stranger) return { id: stranger, field: 'GameId' }
+  const status = whyNotChooseStatus(type, game, change.GameReportStatus, now)
+  return status ? { id: status, field: 'GameReportStatus' } : null
+}
+
+/**
+ * No document says which games the table holds, and there may be 200,000 of them. Icelandic seasons are calendar years,
+ * so a question without a window is about the season. On screen a club begins with its season too, in January with
+ * December's reports, which are still to be finished. Who sees everybody's games begins around today: results of the
+ * last two weeks are still on their way, the next week's are being moved. Any other window of up to 400 days can be
+ * asked for.
+ */
+export const seasonOf = (year: number): DayWindow => ({ from: `${year}-01-01`, to: `${year}-12-31` })
+
+export function firstWindow(type: AuthType, today: Day): DayWindow {
+  if (!isClubType(type)) return { from: addDays(today, -14), to: addDays(today, 7) }
+  const season = seasonOf(yearOf(today))
+  const lastMonth = addDays(today, -30)
+  return { from: lastMonth < season.from ? lastMonth : season.from, to: season.to }
+}
+
+/** RES-12: this year on top. */
+export function olderYears(today: Day): number[] {
+  const newest = yearOf(today)
+  return Array.from({ length: newest - firstYear + 1 }, (_, ago) => newest - ago)
+}
+
+const firstYear = 1947

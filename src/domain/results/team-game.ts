@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { type Side, sides } from '../match-reports/sides.ts'
+
+/** A squad list that a side can be picked from. */
+const Group = z.object({ Id: z.number(), Name: z.string() })
+
+/**
+ * One game of a team's list (RES-17). A team is its club's and those that lie under it. Groups are the squad lists of
+ * the side and of its club for the tournament's gender; a club is told those of its own side only (threats T06).
+ */
+export const TeamGame = z.object({
+  GameId: z.number(),
+  /** `YYYY-MM-DDTHH:mm:ss`, Icelandic wall clock. */
+  GameDay: z.string(),
+  TournamentShortName: z.string(),
+  HomeName: z.string(),
+  AwayName: z.string(),
+  CourtName: z.string(),
+  /** 0 where it is not known yet who plays. */
+  HomeTeamId: z.number(),
+  AwayTeamId: z.number(),
+  /** '0' where the team has none: what the address of its report says (RES-15). */
+  HomeFelixNumber: z.string(),
+  AwayFelixNumber: z.string(),
+  HomeGroups: z.array(Group),
+  AwayGroups: z.array(Group),
+  HomeTeamIsTheTeam: z.boolean(),
+  AwayTeamIsTheTeam: z.boolean(),
+  /** Of the tournament: men 1, women 0. */
+  Gender: z.union([z.literal(0), z.literal(1)]),
+})
+export type TeamGame = z.infer<typeof TeamGame>
+
+export type OwnSide = {
+  side: Side
+  name: string
+  teamId: number
+  felixNumber: string
+  hasGroups: boolean
+}
+
+/** The sides that are the team's: one, or both where a club's teams meet. */
+export function ownSides(game: TeamGame): OwnSide[] {
+  return sides
+    .filter((side) => game[`${side}TeamIsTheTeam`])
+    .map((side) => ({
+      side,
+      name: game[`${side}Name`],
+      teamId: game[`${side}TeamId`],
+      felixNumber: game[`${side}FelixNumber`],
+      hasGroups: game[`${side}Groups`].length > 0,
+    }))
+}

@@ -1,0 +1,77 @@
+import { addDays, dayAt } from '#domain/platform/dates.ts'
+import { whyNotWindow } from '#domain/platform/day-window.ts'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import { gameResults, olderGames, saveResults, teamGames } from '#domain/results/calls.ts'
+import { hasToggle } from '#domain/results/rules.ts'
+import type { User } from '#domain/session/user.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { JsonText, serve } from '../platform/serve.ts'
+import { save } from './save.ts'
+import * as store from './store.ts'
+import * as teamStore from './team-store.ts'
+import { ownTeams, viewerOf } from './viewer.ts'
+
+export const resultRoutes = [
+  serve(gameResults, async ({ query, user, scope, db, services }) => {
+    const now = services.clock()
+    const own = await ownTeams(db, user)
+    if (scope === 'own' && query.teams.some((team) => !own.includes(team))) return refuse('access.notYours')
+    const asked = {
+      teams: query.teams.length
+        ? await store.withUnderTeams(db, query.teams)
+        : scope === 'own'
+          ? own
+          : undefined,
+      category: hasToggle(user.AuthType) ? query.tournament : undefined,
+    }
+    const season = await store.lastSeason(db, asked, dayAt(now))
+    const window = { from: query.from ?? season.from, to: query.to ?? season.to }
+    const refusal = whyNotWindow(window)
+    if (refusal) return refuse(refusal)
+    const viewer = await viewerOf(db, user, own, window, now)
+    return new JsonText(await store.resultList(db, { ...asked, ...window }, viewer))
+  }),
+
+  serve(saveResults, ({ body, user, db, note, services }) => save(body, { user, db, note, services })),
+
+  serve(olderGames, async ({ query, user, scope, db, services }) => {
+    const teams = await askedTeam(db, query.team, user, scope)
+    return teams instanceof Refusal
+      ? teams
+      : new JsonText(await teamStore.olderGames(db, teams.all, dayAt(services.clock())))
+  }),
+
+  serve(teamGames, async ({ query, user, scope, db, services }) => {
+    const today = dayAt(services.clock())
+    const teams = await askedTeam(db, query.teamid, user, scope)
+    if (teams instanceof Refusal) return teams
+    const { from } = await store.lastSeason(db, { teams: teams.all }, today)
+    const monthsAgo = addDays(today, -60)
+    return new JsonText(
+      await teamStore.teamGames(db, {
+        teams: teams.all,
+        // In January the reports of December are still to be finished.
+        from: from < monthsAgo ? from : monthsAgo,
+        showsAllGroups: scope === 'all',
+      }),
+    )
+  }),
+]
+
+/** The team that is asked for and those under it; the own club where none is named and there is one. */
+async function askedTeam(
+  db: Queryable,
+  named: number | undefined,
+  user: User,
+  scope: 'all' | 'own',
+): Promise<{ all: readonly number[] } | Refusal> {
+  if (scope === 'own') {
+    const own = await ownTeams(db, user)
+    if (named === undefined || named === user.TeamId) return { all: own }
+    return own.includes(named) ? { all: [named] } : refuse('access.notYours')
+  }
+  if (named === undefined) return refuse('results.noTeam')
+  return (await teamStore.isTeam(db, named))
+    ? { all: await store.withUnderTeams(db, [named]) }
+    : refuse('record.notFound')
+}

@@ -1,0 +1,121 @@
+import type { Relation } from '#domain/match-reports/access.ts'
+import { type FieldError, Refusal, type RefusalId, refuse, statusOf } from '#domain/platform/refusal.ts'
+import type { ResultChange } from '#domain/results/game-result.ts'
+import { whyNotSaveResult } from '#domain/results/rules.ts'
+import type { User } from '#domain/session/user.ts'
+import { findReport } from '../match-reports/find.ts'
+import { setStatus } from '../match-reports/status.ts'
+import { recordEvent } from '../match-reports/timeline-store.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Services } from '../platform/services.ts'
+import * as store from './store.ts'
+import { ownTeams, viewerOf } from './viewer.ts'
+
+type Saving = {
+  user: User
+  db: Queryable
+  note: (records: Record<string, unknown>) => void
+  services: Pick<Services, 'clock' | 'texts'>
+}
+
+type Problem = { game: number; field: string; id: RefusalId }
+
+/** Saves the whole list, or names each row that stands against it: `<GameId>.<column>` is the field of its error. */
+export async function save(changes: readonly ResultChange[], { user, db, note, services }: Saving) {
+  const now = services.clock()
+  const ids = changes.map(({ GameId }) => GameId)
+  note({ Games: ids })
+  const refuseRows = (problems: readonly Problem[], current?: unknown) =>
+    // What somebody may not do at all weighs more than what a rule says, and that more than an old version.
+    refuse(gravest(problems), { errors: problems.map((one) => errorOf(one, services)), current })
+
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
+  if (twice.length)
+    return refuseRows([...new Set(twice)].map((game) => ({ game, field: 'GameId', id: 'results.twice' })))
+
+  const own = await ownTeams(db, user)
+  const held = new Map((await store.lockGames(db, ids, user.PersonId)).map((game) => [game.id, game]))
+  const rows = changes.map((change) => ({ change, game: held.get(change.GameId) }))
+  const problems = rows.flatMap(({ change, game }): Problem[] => {
+    if (!game) return [{ game: change.GameId, field: 'GameId', id: 'record.notFound' }]
+    const reason = whyNotSaveResult(user.AuthType, relationTo(game, own), factsOf(game), change, now)
+    return reason ? [{ game: game.id, ...reason }] : []
+  })
+  if (problems.length) return refuseRows(problems)
+
+  const stale = rows.flatMap(({ change, game }): Problem[] =>
+    change.Version && change.Version !== game?.version
+      ? [{ game: change.GameId, field: 'Version', id: 'record.stale' }]
+      : [],
+  )
+  const show = async (wanted: readonly number[]) =>
+    store.resultsOf(db, wanted, own, await viewerOf(db, user, own, { ids: wanted }, now))
+  if (stale.length) return refuseRows(stale, await show(stale.map(({ game }) => game)))
+
+  const refusal = await write(rows, own, { user, db, now })
+  return refusal ? refuseRows([refusal]) : show(ids)
+}
+
+type Row = { change: ResultChange; game: store.HeldGame | undefined }
+
+/** Goals in one statement; a status by the way that every status of a report is set, with what hangs on it. */
+async function write(
+  rows: readonly Row[],
+  own: readonly number[],
+  { user, db, now }: Pick<Saving, 'user' | 'db'> & { now: Date },
+): Promise<Problem | null> {
+  const held = rows.flatMap(({ change, game }) => (game ? [{ change, game }] : []))
+  const scored = held.filter(
+    ({ change, game }) => change.HomeResult !== game.home_result || change.AwayResult !== game.away_result,
+  )
+  await store.saveGoals(
+    db,
+    scored.map(({ change }) => ({
+      ...{ id: change.GameId, home: change.HomeResult, away: change.AwayResult },
+    })),
+  )
+  for (const { game } of scored)
+    await recordEvent(db, { user, now, gameId: game.id, act: 'score', teamId: teamOf(game, own) })
+  for (const { change, game } of held) {
+    if (change.GameReportStatus === game.report_status) continue
+    const found = await findReport(db, user, game.id)
+    const refusal =
+      found instanceof Refusal
+        ? found
+        : await setStatus(db, { user, now, found, to: change.GameReportStatus })
+    if (refusal instanceof Refusal) return { game: game.id, field: 'GameReportStatus', id: refusal.id }
+  }
+  return null
+}
+
+/** The one team of the club in the game, for the line in the timeline. */
+function teamOf({ home_team_id, away_team_id }: store.HeldGame, own: readonly number[]): number | null {
+  const teams = [home_team_id, away_team_id].filter((team) => team !== null && own.includes(team))
+  return teams.length === 1 ? (teams[0] ?? null) : null
+}
+
+function gravest(problems: readonly Problem[]): RefusalId {
+  const weight = ({ id }: Problem) => [403, 404, 422, 409].indexOf(statusOf(id))
+  // It is called with one problem at least.
+  return problems.toSorted((one, other) => weight(one) - weight(other))[0]!.id
+}
+
+function errorOf({ game, field, id }: Problem, { texts }: Saving['services']): FieldError {
+  return { Field: `${game}.${field}`, Message: texts.translate(`refusals.${id}`) }
+}
+
+function relationTo(game: store.HeldGame, own: readonly number[]): Relation {
+  const isOwn = (team: number | null) => team !== null && own.includes(team)
+  return {
+    Sides: [
+      ...(isOwn(game.home_team_id) ? (['Home'] as const) : []),
+      ...(isOwn(game.away_team_id) ? (['Away'] as const) : []),
+    ],
+    Roles: game.roles,
+  }
+}
+
+const factsOf = (game: store.HeldGame) => ({
+  GameReportStatus: game.report_status,
+  GameDay: game.game_day,
+})

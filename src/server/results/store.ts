@@ -1,0 +1,190 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RefereeRole, ReportStatus } from '#domain/games/codes.ts'
+import { type Day, yearOf } from '#domain/platform/dates.ts'
+import type { DayWindow } from '#domain/platform/day-window.ts'
+import { TypeKind } from '#domain/platform/types.ts'
+import type { GameResult } from '#domain/results/game-result.ts'
+import { seasonOf } from '#domain/results/rules.ts'
+import type { Queryable } from '../platform/database/database.ts'
+
+/** Which games are asked for; everybody's and of every kind unless said. */
+export type Asked = { teams?: readonly number[]; category?: number }
+
+/** As whom the rows are read: what makes a game the viewer's to write to, and the reports that the viewer may open. */
+export type Viewer = {
+  personId: number
+  writes: { all: boolean; teams: readonly number[]; roles: readonly RefereeRole[] }
+  openReports: readonly number[]
+}
+
+/** The teams and those that lie under them. */
+export async function withUnderTeams(db: Queryable, ids: readonly number[]): Promise<number[]> {
+  const found = await db
+    .selectFrom('teams')
+    .select('id')
+    .where(({ or, eb }) => or([eb('id', 'in', [0, ...ids]), eb('parent_team_id', 'in', [0, ...ids])]))
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** This year, or the last one that has such games: at the turn of the year the season that is over. */
+export async function lastSeason(db: Queryable, asked: Asked, today: Day): Promise<DayWindow> {
+  const season = seasonOf(yearOf(today))
+  const { rows } = await sql<{ game_day: string }>`
+    select g.game_day from games g join tournaments t on t.id = g.tournament_id
+    where g.game_day < ${season.to}::date + 1 and ${isAsked(asked)}
+    order by g.game_day desc limit 1`.execute(db)
+  return rows[0] ? seasonOf(yearOf(rows[0].game_day.slice(0, 10))) : season
+}
+
+/** The list as JSON text, which the database makes in half the time that rows take (react-admin-notes, 19). */
+export async function resultList(db: Queryable, asked: Asked & DayWindow, viewer: Viewer): Promise<string> {
+  const { rows } = await sql<{ answer: string }>`
+    with listed as (${resultRows(viewer, asked.teams, sql`${isIn(asked)} and ${isAsked(asked)}`)})
+    select coalesce(json_agg(listed), '[]')::text as answer from listed`.execute(db)
+  return rows[0]!.answer
+}
+
+/** Some games by their ids, as rows of the table. */
+export async function resultsOf(
+  db: Queryable,
+  ids: readonly number[],
+  teams: readonly number[] | undefined,
+  viewer: Viewer,
+): Promise<GameResult[]> {
+  const { rows } = await resultRows(viewer, teams, sql`g.id = any(${ids}::int[])`).execute(db)
+  return rows
+}
+
+function resultRows(
+  { personId, writes, openReports }: Viewer,
+  teams: readonly number[] = [],
+  where: RawBuilder<unknown>,
+) {
+  const mayWrite = sql`(
+    ${writes.all}::boolean
+    or g.home_team_id = any(${writes.teams}::int[]) is true
+    or g.away_team_id = any(${writes.teams}::int[]) is true
+    or exists (
+      select from game_referees mine where mine.game_id = g.id and mine.person_id = ${personId}
+        and not mine.set_by_hand and mine.role_id = any(${writes.roles}::int[])
+    ))`
+  return sql<GameResult>`
+    select
+      g.id as "GameId",
+      g.game_day as "GameDay",
+      t.short_name as "TournamentShortName",
+      coalesce(home.short_name, '') as "HomeShortName",
+      coalesce(away.short_name, '') as "AwayShortName",
+      g.home_result as "HomeResult",
+      g.away_result as "AwayResult",
+      coalesce(c.name, '') as "CourtName",
+      g.report_status as "GameReportStatus",
+      case
+        when home.id = any(${teams}::int[]) then home.short_name
+        when away.id = any(${teams}::int[]) then away.short_name
+        else '' end as "TeamShortName",
+      case when d.id is null then '[]'::json
+        else json_build_array(json_build_object('Division', d.label)) end as "Divisions",
+      ${mayWrite} as "Permission",
+      case t.gender when 'male' then 1 else 0 end as "Gender",
+      (
+        select json_build_object('FilledOutDate', ${utc(sql`report.confirmed_at`)})
+        from inspector_reports report where report.game_id = g.id and g.id = any(${openReports}::int[])
+      ) as "RefereeReport",
+      t.category_type_id as "CategoryId",
+      g.version as "Version"
+    ${gamesWithNames}
+    left join types d on d.kind = ${TypeKind.Division} and d.id = t.age_group_type_id
+    where ${where}
+    order by g.game_day, g.id`
+}
+
+const gamesWithNames = sql`
+  from games g
+  join tournaments t on t.id = g.tournament_id
+  left join teams home on home.id = g.home_team_id
+  left join teams away on away.id = g.away_team_id
+  left join courts c on c.id = g.court_id`
+
+/** As a clock's toISOString() writes it, inside of JSON too. */
+const utc = (moment: RawBuilder<unknown>) =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const isIn = ({ from, to }: DayWindow) => sql`g.game_day >= ${from}::date and g.game_day < ${to}::date + 1`
+
+function isAsked({ teams, category }: Asked) {
+  const ofTeams = teams
+    ? sql`(g.home_team_id = any(${teams}::int[]) or g.away_team_id = any(${teams}::int[]))`
+    : sql`true`
+  return category === undefined ? ofTeams : sql`${ofTeams} and t.category_type_id = ${category}`
+}
+
+/** What the rule on the report on the referees asks, of the games in a window that have handed something in. */
+export async function refereeReports(db: Queryable, where: DayWindow | { ids: readonly number[] }) {
+  const among = 'ids' in where ? sql`g.id = any(${where.ids}::int[])` : isIn(where)
+  const { rows } = await sql<ReportRow>`
+    select g.id, report.confirmed_at as "FilledOutDate",
+      least(report.confirmed_at, execution.handed_in_at) as "Hand_In_Date",
+      (
+        select coalesce(json_agg(json_build_object(
+          'PersonId', gr.person_id, 'RoleId', gr.role_id, 'IsSetByHand', gr.set_by_hand)), '[]')
+        from game_referees gr where gr.game_id = g.id
+      ) as "Places"
+    from inspector_reports report
+    join games g on g.id = report.game_id
+    left join lateral (
+      select min(e.handed_in_at) as handed_in_at from game_executions e where e.game_id = g.id
+    ) execution on true
+    where ${among}`.execute(db)
+  return rows
+}
+
+type ReportRow = {
+  id: number
+  FilledOutDate: string | null
+  Hand_In_Date: string | null
+  Places: { PersonId: number; RoleId: number; IsSetByHand: boolean }[]
+}
+
+export type HeldGame = {
+  id: number
+  version: number
+  game_day: string
+  home_team_id: number | null
+  away_team_id: number | null
+  home_result: number | null
+  away_result: number | null
+  report_status: ReportStatus | null
+  roles: number[]
+}
+
+/** The games with the person's places in them, held until the change is written; always in one order (threats T10). */
+export async function lockGames(
+  db: Queryable,
+  ids: readonly number[],
+  personId: number,
+): Promise<HeldGame[]> {
+  const { rows } = await sql<HeldGame>`
+    select g.id, g.version, g.game_day, g.home_team_id, g.away_team_id, g.home_result, g.away_result,
+      g.report_status, array(
+        select mine.role_id::int from game_referees mine
+        where mine.game_id = g.id and mine.person_id = ${personId} and not mine.set_by_hand
+      ) as roles
+    from games g where g.id = any(${ids}::int[]) order by g.id for update of g`.execute(db)
+  return rows
+}
+
+export type NewGoals = { id: number; home: number | null; away: number | null }
+
+export async function saveGoals(db: Queryable, changes: readonly NewGoals[]): Promise<void> {
+  if (!changes.length) return
+  await sql`
+    update games g set home_result = new.home, away_result = new.away,
+      version = g.version + 1, report_version = g.report_version + 1
+    from unnest(
+      ${changes.map(({ id }) => id)}::int[], ${changes.map(({ home }) => home)}::smallint[],
+      ${changes.map(({ away }) => away)}::smallint[]
+    ) as new (id, home, away)
+    where g.id = new.id`.execute(db)
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { addDays, type Day } from '#domain/platform/dates.ts'
+import type { Queryable } from '../platform/database/database.ts'
+
+/** No team has played as many (threats T29). */
+const mostOlder = 20_000
+
+/** What was played up to today, the last first, as JSON text. */
+export async function olderGames(db: Queryable, teams: readonly number[], today: Day): Promise<string> {
+  const { rows } = await sql<{ answer: string }>`
+    with listed as (
+      select g.id as "GameId", g.game_day as "GameDay", t.short_name as "TournamentShortName",
+        coalesce(home.short_name, '') as "HomeShortName", coalesce(away.short_name, '') as "AwayShortName",
+        g.home_result as "HomeResult", g.away_result as "AwayResult", coalesce(c.name, '') as "CourtName",
+        g.report_status as "GameReportStatus"
+      ${gamesWithNames}
+      where ${isOf(teams)} and g.game_day < ${addDays(today, 1)}::date
+      order by g.game_day desc, g.id desc
+      limit ${mostOlder}
+    )
+    select coalesce(json_agg(listed), '[]')::text as answer from listed`.execute(db)
+  return rows[0]!.answer
+}
+
+type Wanted = { teams: readonly number[]; from: Day; showsAllGroups: boolean }
+
+/** The games of teams from a day on, in the order they are played, as JSON text. */
+export async function teamGames(db: Queryable, { teams, from, showsAllGroups }: Wanted): Promise<string> {
+  const isTheirs = (side: 'home' | 'away') => sql`coalesce(${sql.ref(side)}.id = any(${teams}::int[]), false)`
+  const groups = (side: 'home' | 'away') => sql`(
+    select coalesce(json_agg(json_build_object('Id', l.id, 'Name', l.name) order by
+      (l.division_type_id = t.age_group_type_id) is true desc, icelandic_order(l.name), l.id), '[]')
+    from squad_lists l
+    where l.team_id in (${sql.ref(side)}.id, ${sql.ref(side)}.parent_team_id) and l.gender = t.gender
+      and (${showsAllGroups}::boolean or ${isTheirs(side)})
+  )`
+  const felix = (side: 'home' | 'away') =>
+    sql`coalesce(nullif(btrim(${sql.ref(side)}.felix_number), ''), '0')`
+  const { rows } = await sql<{ answer: string }>`
+    with listed as (
+      select g.id as "GameId", g.game_day as "GameDay", t.short_name as "TournamentShortName",
+        coalesce(home.name, '') as "HomeName", coalesce(away.name, '') as "AwayName",
+        coalesce(c.name, '') as "CourtName",
+        coalesce(home.id, 0) as "HomeTeamId", coalesce(away.id, 0) as "AwayTeamId",
+        ${felix('home')} as "HomeFelixNumber", ${felix('away')} as "AwayFelixNumber",
+        ${groups('home')} as "HomeGroups", ${groups('away')} as "AwayGroups",
+        ${isTheirs('home')} as "HomeTeamIsTheTeam", ${isTheirs('away')} as "AwayTeamIsTheTeam",
+        case t.gender when 'male' then 1 else 0 end as "Gender"
+      ${gamesWithNames}
+      where ${isOf(teams)} and g.game_day >= ${from}::date
+      order by g.game_day, g.id
+    )
+    select coalesce(json_agg(listed), '[]')::text as answer from listed`.execute(db)
+  return rows[0]!.answer
+}
+
+export async function isTeam(db: Queryable, id: number): Promise<boolean> {
+  const found = await db.selectFrom('teams').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
+}
+
+const gamesWithNames = sql`
+  from games g
+  join tournaments t on t.id = g.tournament_id
+  left join teams home on home.id = g.home_team_id
+  left join teams away on away.id = g.away_team_id
+  left join courts c on c.id = g.court_id`
+
+const isOf = (teams: readonly number[]) =>
+  sql`(g.home_team_id = any(${teams}::int[]) or g.away_team_id = any(${teams}::int[]))`

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { GameResult } from '#domain/results/game-result.ts'
+import { aGame } from '../support/builders.ts'
+import { demoPostgres } from '../support/demo-database.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+// On the real PostgreSQL, where two requests really run at the same moment.
+
+let server: TestServer
+const db = () => server.services.database.db
+
+beforeAll(async () => {
+  server = await testServer({ database: await demoPostgres() })
+})
+afterAll(() => server.stop())
+
+const aGameOfOurs = () => aGame(db(), { home_team_id: personaClubs.own })
+const row = (GameId: number, HomeResult: number, Version = 1) => ({
+  ...{ GameId, HomeResult, AwayResult: 0, GameReportStatus: 'F', Version },
+})
+const save = (rows: unknown[], persona: Persona = personas.staff) =>
+  server.as(persona).post('gameresults', rows)
+
+test('T10 of two editors of one row at the same moment one is saved, and the other is shown it', async () => {
+  const { id } = await aGameOfOurs()
+  const answers = await Promise.all([
+    save([row(id, 1)], personas.restrictedUrl),
+    save([row(id, 2)], personas.clubUser),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const saved: GameResult[] = await answers.find(({ status }) => status === 200)?.json()
+  const refused = await answers.find(({ status }) => status === 409)?.json()
+  expect(refused.Current).toEqual(saved)
+  expect(refused.Errors).toEqual([{ Field: `${id}.Version`, Message: expect.stringMatching(/\.$/) }])
+  const kept = await db().selectFrom('games').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect([kept.home_result, kept.version]).toEqual([saved[0]?.HomeResult, saved[0]?.Version])
+  const events = await db().selectFrom('report_events').select('act').where('game_id', '=', id).execute()
+  expect(events.map(({ act }) => act).sort()).toEqual(['postpone', 'score'])
+})
+
+test('T10 two lists with the same games in another order wait for each other, and none is half saved', async () => {
+  const ids = [(await aGameOfOurs()).id, (await aGameOfOurs()).id, (await aGameOfOurs()).id]
+  const lists = [ids.map((id) => row(id, 3)), ids.toReversed().map((id) => row(id, 4))]
+  const answers = await Promise.all(lists.map((rows) => save(rows)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const kept = await db().selectFrom('games').select('home_result').where('id', 'in', ids).execute()
+  expect(new Set(kept.map(({ home_result }) => home_result)).size).toBe(1)
+})
+
+test('T03 T10 a list that a newer row refuses leaves its other rows as they were', async () => {
+  const [one, other] = [await aGameOfOurs(), await aGameOfOurs()]
+  await save([row(one.id, 1)])
+  expect((await save([row(other.id, 7), row(one.id, 7)], personas.clubUser)).status).toBe(409)
+  const kept = await db().selectFrom('games').selectAll().where('id', '=', other.id).executeTakeFirstOrThrow()
+  expect([kept.home_result, kept.version]).toEqual([null, 1])
+})
+
+test('RES-10 RES-14 RES-17 the lists read the same on PostgreSQL', async () => {
+  const { id } = await aGameOfOurs()
+  const list = async (path: string) => (await server.as(personas.clubUser).get(path)).json()
+  expect((await list('gameresults')).find(({ GameId }: GameResult) => GameId === id)).toMatchObject({
+    GameDay: '2026-05-12T19:15:00',
+    HomeShortName: 'Fálkinn',
+    TeamShortName: 'Fálkinn',
+    Permission: true,
+    Version: 1,
+  })
+  expect((await list('gameresults/oldergames')).map(({ GameId }: GameResult) => GameId)).toContain(id)
+  expect((await list('gameresults/teamgames')).map(({ GameId }: GameResult) => GameId)).toContain(id)
+})

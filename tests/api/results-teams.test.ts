@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OlderGame } from '#domain/results/game-result.ts'
+import type { TeamGame } from '#domain/results/team-game.ts'
+import { aCourt, aGame, aTeam, aTournament } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+const db = () => server.services.database.db
+const { own, other } = personaClubs
+let second: number
+let women: number
+
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  server.clock.set(testNow)
+  // And whatever hangs on it.
+  await sql`truncate games, squad_lists cascade`.execute(db())
+  second = (await aTeam(db(), { short_name: 'Varalið', name: 'Annað lið', parent_team_id: own })).id
+  women = (await aTournament(db(), { short_name: 'Besta deild kvenna', gender: 'female' })).id
+})
+
+const ask = (query: string, persona: Persona) => server.as(persona).get(`gameresults/${query}`)
+async function listed<Row>(query: string, persona: Persona): Promise<Row[]> {
+  const response = await ask(query, persona)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+const teamGames = (query: string, persona: Persona) => listed<TeamGame>(`teamgames${query}`, persona)
+const older = (query: string, persona: Persona) => listed<OlderGame>(`oldergames${query}`, persona)
+const idsOf = (rows: readonly { GameId: number }[]) => rows.map(({ GameId }) => GameId)
+const refusalOf = async (query: string, persona: Persona) => {
+  const response = await ask(query, persona)
+  return [response.status, (await response.json()).error]
+}
+const aList = async (team_id: number, name: string, gender: 'male' | 'female') =>
+  db()
+    .insertInto('squad_lists')
+    .values({ team_id, name, gender, division_type_id: 1 })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow()
+
+describe("a team's games", () => {
+  test('RES-17 each holds every field of the documents, and what its link needs', async () => {
+    const court = await aCourt(db(), { name: 'Ægisvöllur' })
+    const guest = await aTeam(db(), { name: 'Gestirnir', felix_number: '  ' })
+    await db().updateTable('teams').set({ felix_number: '101' }).where('id', '=', own).execute()
+    const { id } = await aGame(db(), {
+      ...{ tournament_id: women, court_id: court.id, home_team_id: own, away_team_id: guest.id },
+    })
+    const ours = await aList(own, 'Meistaraflokkur', 'female')
+    await aList(own, 'Karlar', 'male')
+    await aList(guest.id, 'Leyndur listi', 'female')
+    const game = {
+      GameId: id,
+      GameDay: '2026-05-12T19:15:00',
+      TournamentShortName: 'Besta deild kvenna',
+      HomeName: 'Knattspyrnufélagið Fálkinn',
+      AwayName: 'Gestirnir',
+      CourtName: 'Ægisvöllur',
+      HomeTeamId: own,
+      AwayTeamId: guest.id,
+      HomeFelixNumber: '101',
+      AwayFelixNumber: '0',
+      HomeGroups: [{ Id: ours.id, Name: 'Meistaraflokkur' }],
+      AwayGroups: [],
+      HomeTeamIsTheTeam: true,
+      AwayTeamIsTheTeam: false,
+      Gender: 0,
+    }
+    expect(await teamGames(`?teamid=${own}`, personas.clubUser)).toEqual([game])
+    const [forStaff] = await teamGames(`?teamid=${own}`, personas.staff)
+    expect(forStaff?.AwayGroups.map(({ Name }) => Name)).toEqual(['Leyndur listi'])
+  })
+
+  test('RES-16 an under-team has the lists of its club too', async () => {
+    await aGame(db(), { tournament_id: women, away_team_id: second })
+    await aList(own, 'Félagsins', 'female')
+    await aList(second, 'Eigin', 'female')
+    const [game] = await teamGames(`?teamid=${second}`, personas.limited)
+    expect(game?.AwayGroups.map(({ Name }) => Name)).toEqual(['Eigin', 'Félagsins'])
+    expect([game?.HomeTeamIsTheTeam, game?.AwayTeamIsTheTeam]).toEqual([false, true])
+  })
+
+  test("RES-17 a club's list has the games of its under-teams; an under-team's only its own", async () => {
+    const ofClub = await aGame(db(), { home_team_id: own })
+    const ofSecond = await aGame(db(), { home_team_id: second })
+    const between = await aGame(db(), { home_team_id: second, away_team_id: own })
+    await aGame(db(), { home_team_id: other })
+    for (const persona of [personas.staff, personas.restrictedUtl, personas.clubUser, personas.limited]) {
+      expect(idsOf(await teamGames(`?teamid=${own}`, persona))).toEqual([ofClub.id, ofSecond.id, between.id])
+      expect(idsOf(await teamGames(`?teamid=${second}`, persona))).toEqual([ofSecond.id, between.id])
+    }
+    const both = (await teamGames('', personas.clubUser)).find(({ GameId }) => GameId === between.id)
+    expect(both).toMatchObject({ HomeTeamIsTheTeam: true, AwayTeamIsTheTeam: true })
+  })
+
+  test('a game whose teams are not known yet is in no list, one with one of them is', async () => {
+    await aGame(db(), { home_team_id: null, away_team_id: null })
+    const { id } = await aGame(db(), { home_team_id: own, away_team_id: null })
+    expect(await teamGames('', personas.clubUser)).toMatchObject([
+      { GameId: id, AwayTeamId: 0, AwayName: '', AwayFelixNumber: '0', AwayTeamIsTheTeam: false },
+    ])
+  })
+
+  test('they are of this season and all to come, in the order they are played', async () => {
+    const at = async (game_day: string) => (await aGame(db(), { home_team_id: own, game_day })).id
+    await at('2025-12-30T14:00')
+    const [next, first, last] = [
+      await at('2027-02-01T14:00'),
+      await at('2026-01-01T14:00'),
+      await at('2026-12-31T14:00'),
+    ]
+    expect(idsOf(await teamGames('', personas.clubUser))).toEqual([first, last, next])
+  })
+
+  test('D2-004 T02 a foreign team is refused for 2, 3 and 5', async () => {
+    await aGame(db(), { home_team_id: other })
+    for (const persona of [
+      personas.restrictedUtl,
+      personas.restrictedBrt,
+      personas.clubUser,
+      personas.limited,
+    ])
+      expect(await refusalOf(`teamgames?teamid=${other}`, persona)).toEqual([403, 'access.notYours'])
+    expect(await teamGames(`?teamid=${other}`, personas.staff)).toHaveLength(1)
+  })
+
+  test('bad input is refused in words', async () => {
+    expect(await refusalOf('teamgames', personas.staff)).toEqual([422, 'results.noTeam'])
+    expect(await refusalOf('teamgames?teamid=999999', personas.staff)).toEqual([404, 'record.notFound'])
+    for (const value of ['x', '-1', '0', '1.5', '1&teamid=2', '99999999999'])
+      expect(await refusalOf(`teamgames?teamid=${value}`, personas.staff)).toEqual([400, 'input.malformed'])
+  })
+})
+
+describe('older games', () => {
+  test('RES-14 RES-13 a team has its games from all years, the last one first, none that is to come', async () => {
+    const at = async (game_day: string, values: object = {}) =>
+      (await aGame(db(), { home_team_id: own, game_day, ...values })).id
+    const first = await at('1947-06-01T14:00', { home_result: 9, away_result: 0, report_status: 'S' })
+    const late = await at('2026-05-12T23:30')
+    const middle = await at('2019-06-01T14:00', { home_team_id: second })
+    await at('2026-05-13T00:00')
+    await aGame(db(), { home_team_id: other, game_day: '2019-06-01T14:00' })
+    const rows = await older(`?team=${own}`, personas.staff)
+    expect(idsOf(rows)).toEqual([late, middle, first])
+    expect(rows[2]).toEqual({
+      GameId: first,
+      GameDay: '1947-06-01T14:00:00',
+      TournamentShortName: expect.any(String),
+      HomeShortName: 'Fálkinn',
+      AwayShortName: expect.any(String),
+      HomeResult: 9,
+      AwayResult: 0,
+      CourtName: '',
+      GameReportStatus: 'S',
+    })
+    expect(await older('', personas.clubUser)).toEqual(rows)
+    expect(await older(`?team=${own}`, personas.clubUser)).toEqual(rows)
+    expect(idsOf(await older(`?team=${second}`, personas.clubUser))).toEqual([middle])
+  })
+
+  test('D2-003 T02 AuthType 3 reads only the own, all others but staff nothing', async () => {
+    expect(await refusalOf(`oldergames?team=${other}`, personas.clubUser)).toEqual([403, 'access.notYours'])
+    for (const persona of [
+      personas.restrictedEul,
+      personas.restrictedUrl,
+      personas.referee,
+      personas.limited,
+      personas.transfersOnly,
+      personas.supervisor,
+    ])
+      expect(await refusalOf(`oldergames?team=${own}`, persona)).toEqual([403, 'access.denied'])
+  })
+
+  test('bad input is refused in words', async () => {
+    expect(await refusalOf('oldergames', personas.staff)).toEqual([422, 'results.noTeam'])
+    expect(await refusalOf('oldergames?team=999999', personas.staff)).toEqual([404, 'record.notFound'])
+    for (const query of ['team=x', 'team=-1', 'team=1&year=2019', 'team=1&team=2'])
+      expect(await refusalOf(`oldergames?${query}`, personas.staff)).toEqual([400, 'input.malformed'])
+  })
+})

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import {
+  afterSave,
+  changesIn,
+  type Edits,
+  goalsIn,
+  reconciled,
+  typedOf,
+  withTyped,
+} from '#app/results/edits.ts'
+import { searchedIn } from '#app/results/search.ts'
+import type { Relation } from '#domain/match-reports/access.ts'
+import { authTypes } from '#domain/platform/auth-type.ts'
+import { daysBetween } from '#domain/platform/dates.ts'
+import { whyNotWindow } from '#domain/platform/day-window.ts'
+import { type GameResult, ResultChange } from '#domain/results/game-result.ts'
+import {
+  firstWindow,
+  hasToggle,
+  olderYears,
+  whyNotChooseStatus,
+  whyNotEditResult,
+  whyNotSaveResult,
+} from '#domain/results/rules.ts'
+import { ownSides, type TeamGame } from '#domain/results/team-game.ts'
+
+const now = new Date('2026-05-12T22:00:00Z')
+const aRow = (values: Partial<GameResult> = {}): GameResult => ({
+  GameId: 7,
+  GameDay: '2026-05-12T19:15:00',
+  TournamentShortName: 'Besta deild',
+  HomeShortName: 'Þór',
+  AwayShortName: 'Ægir',
+  HomeResult: null,
+  AwayResult: null,
+  CourtName: 'Órangur',
+  GameReportStatus: null,
+  TeamShortName: '',
+  Divisions: [{ Division: 'Meistaraflokkur' }],
+  Permission: true,
+  Gender: 1,
+  RefereeReport: null,
+  CategoryId: 61,
+  Version: 1,
+  ...values,
+})
+const none: Edits = {}
+
+describe('the rules of the results table', () => {
+  test('RES-04 RES-05 only types 3 and 5 have no toggle and no filter', () => {
+    expect(authTypes.filter((type) => !hasToggle(type))).toEqual([3, 5])
+  })
+
+  test('OP-060 a confirmed row is read-only for all but staff, and a foreign one for everybody', () => {
+    const confirmed = aRow({ GameReportStatus: 'S' })
+    for (const type of authTypes) {
+      expect(whyNotEditResult(type, confirmed, true)).toBe(type === 1 ? null : 'matchReports.confirmed')
+      expect(whyNotEditResult(type, aRow(), true)).toBeNull()
+      expect(whyNotEditResult(type, aRow(), false)).toBe('access.notYours')
+    }
+  })
+
+  test('RES-07 nobody sets S here, from no state; staff set every other state', () => {
+    for (const type of authTypes)
+      for (const GameReportStatus of [null, 'A', 'H', 'U', 'F', 'L'] as const)
+        expect(whyNotChooseStatus(type, aRow({ GameReportStatus }), 'S', now)).toBe(
+          'results.notConfirmedHere',
+        )
+    for (const to of [null, 'A', 'H', 'U', 'F', 'L'] as const) {
+      expect(whyNotChooseStatus(1, aRow({ GameReportStatus: to === 'U' ? 'A' : 'U' }), to, now)).toBeNull()
+      expect(whyNotChooseStatus(1, aRow({ GameReportStatus: 'S' }), to, now)).toBeNull()
+    }
+  })
+
+  test('a state that a row has already can always be sent with it', () => {
+    for (const status of [null, 'A', 'H', 'U', 'F', 'L', 'S'] as const)
+      expect(whyNotChooseStatus(5, aRow({ GameReportStatus: status }), status, now)).toBeNull()
+  })
+
+  test('OP-059 a row is saved by staff, by the clubs in it and by its referees', () => {
+    const change = { HomeResult: 1, AwayResult: 0, GameReportStatus: null }
+    const who = (relation: Relation) =>
+      authTypes.filter((type) => whyNotSaveResult(type, relation, aRow(), change, now) === null)
+    expect(who({ Sides: [], Roles: [] })).toEqual([1])
+    expect(who({ Sides: ['Away'], Roles: [] })).toEqual([1, 2, 3, 5])
+    expect(who({ Sides: [], Roles: [24] })).toEqual([1, 4])
+    expect(who({ Sides: [], Roles: [23] })).toEqual([1])
+  })
+
+  test('RES-12 the years run from this one down to 1947', () => {
+    const years = olderYears('2026-05-12')
+    expect([years[0], years.at(-1), years.length]).toEqual([2026, 1947, 80])
+  })
+
+  test('each first window can be asked for, and holds today', () => {
+    for (const today of ['2026-01-01', '2026-05-12', '2026-12-31', '2028-02-29'])
+      for (const type of authTypes) {
+        const window = firstWindow(type, today)
+        expect(whyNotWindow(window)).toBeNull()
+        expect(window.from < today && today <= window.to).toBe(true)
+      }
+    expect(firstWindow(3, '2026-01-02')).toEqual({ from: '2025-12-03', to: '2026-12-31' })
+    expect(daysBetween(firstWindow(1, '2026-05-12').from, '2026-05-12')).toBe(14)
+  })
+
+  test('RES-06 goals are whole numbers from 0 to 99, or nothing', () => {
+    const change = { GameId: 1, HomeResult: 0, AwayResult: 99, GameReportStatus: null }
+    expect(ResultChange.safeParse(change).success).toBe(true)
+    expect(ResultChange.safeParse({ ...change, HomeResult: null }).success).toBe(true)
+    for (const HomeResult of [-1, 100, 0.5, Number.NaN, Number.POSITIVE_INFINITY, '1', undefined])
+      expect(ResultChange.safeParse({ ...change, HomeResult }).success).toBe(false)
+  })
+})
+
+describe('what is typed', () => {
+  test.each([
+    ['', null],
+    [' ', null],
+    ['0', 0],
+    [' 7 ', 7],
+    ['007', 7],
+    ['99', 99],
+    ['100', undefined],
+    ['-1', undefined],
+    ['99x', undefined],
+    ['1.5', undefined],
+    ['1e1', undefined],
+    ['٣', undefined],
+  ])('RES-06 %j is read as %s', (typed, goals) => {
+    expect(goalsIn(typed)).toBe(goals)
+  })
+
+  test('RES-08 a row is edited until it is as it was', () => {
+    const row = aRow()
+    const edits = withTyped(none, row, { HomeResult: '2' })
+    expect(edits[7]?.typed).toEqual({ ...typedOf(row), HomeResult: '2' })
+    expect(withTyped(edits, row, { HomeResult: '' })).toEqual({})
+    const both = withTyped(edits, row, { GameReportStatus: 'U' })
+    expect(withTyped(both, row, { HomeResult: '' })[7]?.typed.GameReportStatus).toBe('U')
+  })
+
+  test('RES-09 only edited rows are sent, and none that is wrong', () => {
+    const edits = withTyped(withTyped(none, aRow(), { HomeResult: '2' }), aRow({ GameId: 8 }), {
+      AwayResult: 'x',
+    })
+    expect(changesIn(edits)).toEqual([
+      { GameId: 7, HomeResult: 2, AwayResult: null, GameReportStatus: null, Version: 1, Edited: true },
+    ])
+    expect(edits[8]?.typed.AwayResult).toBe('x')
+  })
+})
+
+describe('T10 what others have saved meanwhile', () => {
+  const edits = withTyped(none, aRow(), { HomeResult: '2' })
+
+  test('the same value is no edit any more', () => {
+    expect(reconciled(edits, [aRow({ HomeResult: 2, Version: 2 })])).toEqual({})
+  })
+
+  test('what changed beside it goes together with it', () => {
+    const next = reconciled(edits, [aRow({ CourtName: 'Annar', Version: 2 })])
+    expect(changesIn(next)).toMatchObject([{ HomeResult: 2, Version: 2 }])
+  })
+
+  test('another value waits for the choice, and is not sent over the other', () => {
+    const newer = aRow({ HomeResult: 3, Version: 2 })
+    const next = reconciled(edits, [newer])
+    expect(next[7]).toMatchObject({ typed: { HomeResult: '2' }, newer })
+    expect(changesIn(next)).toEqual([])
+    expect(withTyped(next, newer, { HomeResult: '5' })[7]).toMatchObject({
+      typed: { HomeResult: '5' },
+      newer,
+    })
+  })
+
+  test('an answer that is older than what is known changes nothing', () => {
+    expect(reconciled(edits, [aRow()])).toBe(edits)
+    const next = reconciled(edits, [aRow({ HomeResult: 3, Version: 5 })])
+    expect(reconciled(next, [aRow({ HomeResult: 4, Version: 4 })])).toBe(next)
+  })
+
+  test('what is typed while a save is on its way stays, over the saved row', () => {
+    const sent = changesIn(edits)
+    const typedOn = withTyped(edits, aRow(), { AwayResult: '1' })
+    const saved = aRow({ HomeResult: 2, Version: 2 })
+    expect(afterSave(edits, sent, [saved])).toEqual({})
+    expect(changesIn(afterSave(typedOn, sent, [saved]))).toMatchObject([
+      { HomeResult: 2, AwayResult: 1, Version: 2 },
+    ])
+  })
+})
+
+test('the search finds a game by its teams, tournament, court and age group, with or without accents', () => {
+  const rows = [aRow(), aRow({ GameId: 8, HomeShortName: 'KR', CourtName: '', Divisions: [] })]
+  for (const wanted of ['thor', 'ÆGIR þór', 'orangur', 'meistara', 'besta thor'])
+    expect(searchedIn(rows, wanted, null).map(({ GameId }) => GameId)).toContain(7)
+  expect(searchedIn(rows, 'kr', null).map(({ GameId }) => GameId)).toEqual([8])
+  expect(searchedIn(rows, '', withTyped(none, rows[1]!, { HomeResult: '1' }))).toEqual([rows[1]])
+})
+
+test('RES-15 the sides of a game that are the team’s, each with its own address', () => {
+  const game: TeamGame = {
+    GameId: 1,
+    GameDay: '2026-05-12T19:15:00',
+    TournamentShortName: '',
+    HomeName: 'Þór',
+    AwayName: 'Þór 2',
+    CourtName: '',
+    HomeTeamId: 5,
+    AwayTeamId: 6,
+    HomeFelixNumber: '101',
+    AwayFelixNumber: '0',
+    HomeGroups: [{ Id: 1, Name: 'Listi' }],
+    AwayGroups: [],
+    HomeTeamIsTheTeam: true,
+    AwayTeamIsTheTeam: true,
+    Gender: 1,
+  }
+  expect(ownSides(game)).toEqual([
+    { side: 'Home', name: 'Þór', teamId: 5, felixNumber: '101', hasGroups: true },
+    { side: 'Away', name: 'Þór 2', teamId: 6, felixNumber: '0', hasGroups: false },
+  ])
+  expect(ownSides({ ...game, HomeTeamIsTheTeam: false }).map(({ side }) => side)).toEqual(['Away'])
+})

@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { GameReportsPage } from '#app/results/GameReportsPage.tsx'
+import { OlderResultsPage } from '#app/results/OlderResultsPage.tsx'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { aGame, aTeam, aTournament } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+const db = () => server().services.database.db
+const { own, other } = personaClubs
+
+beforeEach(async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(testNow))
+  await sql`truncate games, squad_lists cascade`.execute(db())
+})
+afterEach(() => vi.restoreAllMocks())
+
+const days = () => screen.getAllByRole('rowheader').map((one) => one.textContent)
+
+describe('older reports', () => {
+  async function open(persona: Persona = personas.staff, path = '/eldri-urslit') {
+    const shown = await showPage(server(), OlderResultsPage, { persona, path })
+    return { ...shown, user: userEvent.setup() }
+  }
+  const ourGame = (game_day: string, values: object = {}) =>
+    aGame(db(), { home_team_id: own, game_day, ...values })
+
+  test('RES-02 RES-12 RES-14 staff look for a team, and choose among its years', async () => {
+    await ourGame('1947-06-01T14:00', { home_result: 9, away_result: 0 })
+    await ourGame('2026-05-10T14:00')
+    const { user, router } = await open()
+    expect(screen.getByRole('heading', { name: 'Eldri leikskýrslur' })).toBeVisible()
+    expect(screen.getByText('Veldu félag.')).toBeVisible()
+    await user.type(await screen.findByRole('combobox', { name: 'Félag' }), 'falk')
+    await user.click(await screen.findByRole('option', { name: 'Fálkinn' }))
+    await screen.findByRole('rowheader', { name: '10.05.26 - 14:00' })
+    await user.click(screen.getByRole('combobox', { name: 'Ár' }))
+    const years = (await screen.findAllByRole('option')).map((option) => option.textContent)
+    expect([years[0], years.at(-1), years.length]).toEqual(['2026', '1947', 80])
+    await user.click(screen.getByRole('option', { name: '1947' }))
+    expect(await screen.findByRole('rowheader', { name: '01.06.47 - 14:00' })).toBeVisible()
+    expect(screen.getByRole('cell', { name: '9 : 0' })).toBeVisible()
+    expect(router.state.location.search).toBe(`?felag=${own}&ar=1947`)
+  })
+
+  test('RES-13 the last game is on top, and each leads to the finished report', async () => {
+    const first = await ourGame('2026-03-01T14:00', { report_status: 'S' })
+    await ourGame('2026-05-12T11:00')
+    await ourGame('2025-05-12T11:00')
+    await open(personas.staff, `/eldri-urslit?felag=${own}`)
+    await screen.findByRole('rowheader', { name: '01.03.26 - 14:00' })
+    expect(days()).toEqual(['12.05.26 - 11:00', '01.03.26 - 14:00'])
+    expect(screen.getByRole('columnheader', { name: 'Leikdagur' })).toHaveAttribute('aria-sort', 'descending')
+    expect(screen.getByRole('link', { name: '01.03.26 - 14:00' })).toHaveAttribute(
+      'href',
+      `/leikskyrsla/${first.id}/leikskyrslan`,
+    )
+    expect(screen.getByRole('cell', { name: 'Leikskýrsla staðfest' })).toBeVisible()
+    await expectAccessibleElement()
+  })
+
+  test('RES-12 a club user sees the own club only, whatever the address says', async () => {
+    await ourGame('2026-05-10T14:00')
+    await aGame(db(), { home_team_id: other, game_day: '2026-05-11T14:00' })
+    const { user } = await open(personas.clubUser, `/eldri-urslit?felag=${other}`)
+    await screen.findByRole('rowheader', { name: '10.05.26 - 14:00' })
+    expect(days()).toHaveLength(1)
+    await user.click(screen.getByRole('combobox', { name: 'Félag' }))
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Fálkinn'])
+  })
+
+  test('RES-16 a year without games says so, and leads to the next one that has some', async () => {
+    await ourGame('2019-05-10T14:00')
+    const { user } = await open(personas.clubUser)
+    expect(await screen.findByText('Engir leikir skráðir')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Sýna árið 2019' }))
+    expect(await screen.findByRole('rowheader', { name: '10.05.19 - 14:00' })).toBeVisible()
+  })
+})
+
+describe('the list of reports', () => {
+  async function open(persona: Persona, path: string) {
+    const route = '/leikskyrslur/:teamId?'
+    const shown = await showPage(server(), GameReportsPage, { persona, path, route })
+    return { ...shown, user: userEvent.setup() }
+  }
+  const aList = (team_id: number, gender: 'male' | 'female' = 'male') =>
+    db().insertInto('squad_lists').values({ team_id, name: 'Listi', gender, division_type_id: 1 }).execute()
+  const line = async (day: RegExp) =>
+    within((await screen.findByRole('rowheader', { name: day })).closest('tr')!)
+
+  test("RES-03 RES-15 staff choose a team, and each game leads to that side's registration", async () => {
+    await aList(own)
+    await db().updateTable('teams').set({ felix_number: '123' }).where('id', '=', own).execute()
+    const { id } = await aGame(db(), { home_team_id: own, game_day: '2026-05-14T19:15' })
+    const { user, router } = await open(personas.staff, '/leikskyrslur')
+    expect(screen.getByText('Veldu félag.')).toBeVisible()
+    await user.type(await screen.findByRole('combobox', { name: 'Félag' }), 'fal')
+    await user.click(await screen.findByRole('option', { name: 'Fálkinn' }))
+    const link = (await line(/14\.05\.26/)).getByRole('link', { name: 'Skrá lið' })
+    expect(link).toHaveAttribute('href', `/leikskyrsla/${id}/${own}/123/forskraning`)
+    expect(router.state.location.pathname).toBe(`/leikskyrslur/${own}`)
+    await expectAccessibleElement()
+  })
+
+  test('RES-15 an under-team has its own address, with 0 where it has no Felix number', async () => {
+    const team = await aTeam(db(), { parent_team_id: own, name: 'Fálkinn 2' })
+    await aList(own)
+    const { id } = await aGame(db(), {
+      home_team_id: own,
+      away_team_id: team.id,
+      game_day: '2026-05-14T19:15',
+    })
+    await open(personas.clubUser, `/leikskyrslur/${own}`)
+    const link = (await line(/14\.05\.26/)).getByRole('link', { name: 'Skrá lið: Fálkinn 2' })
+    expect(link).toHaveAttribute('href', `/leikskyrsla/${id}/${team.id}/0/forskraning`)
+  })
+
+  test('RES-16 a side without squad lists has no link, but is told so and where to make them', async () => {
+    await aList(own, 'male')
+    const women = await aTournament(db(), { gender: 'female' })
+    await aGame(db(), { home_team_id: own, tournament_id: women.id, game_day: '2026-05-14T19:15' })
+    await open(personas.clubUser, `/leikskyrslur/${own}`)
+    const game = await line(/14\.05\.26/)
+    expect(game.getByText(/Forskráning er ekki í boði!/)).toBeVisible()
+    expect(game.queryByRole('link', { name: 'Skrá lið' })).toBeNull()
+    expect(game.getByRole('link', { name: 'Skrá leikskýrslulista' })).toHaveAttribute(
+      'href',
+      `/leikskyrslulistar/${own}/0`,
+    )
+  })
+
+  test('RES-03 today comes first, then what is to come, then what is over, the last first', async () => {
+    for (const day of ['2026-05-01', '2026-05-20', '2026-05-12', '2026-05-14', '2026-05-11'])
+      await aGame(db(), { home_team_id: own, game_day: `${day}T20:00` })
+    await open(personas.limited, '/leikskyrslur')
+    await line(/12\.05\.26/)
+    expect(days()).toEqual([
+      'Í dag',
+      '12.05.26 - 20:00',
+      'Framundan',
+      '14.05.26 - 20:00',
+      '20.05.26 - 20:00',
+      'Leiknir',
+      '11.05.26 - 20:00',
+      '01.05.26 - 20:00',
+    ])
+  })
+
+  test('a long list shows what is next, and more at a press', async () => {
+    for (let day = 1; day <= 23; day++)
+      await aGame(db(), { home_team_id: own, game_day: `2026-06-${String(day).padStart(2, '0')}T20:00` })
+    const { user } = await open(personas.clubUser, `/leikskyrslur/${own}`)
+    await line(/20\.06\.26/)
+    expect(days()).toHaveLength(21)
+    await user.click(screen.getByRole('button', { name: 'Sýna fleiri leiki (3 eftir)' }))
+    expect(days()).toHaveLength(24)
+  })
+
+  test.each(['/leikskyrslur', `/leikskyrslur/${other}`])(
+    'RES-18 a club user is led from %s to the own club',
+    async (path) => {
+      const { router } = await open(personas.clubUser, path)
+      await waitFor(() => expect(router.state.location.pathname).toBe(`/leikskyrslur/${own}`))
+      expect(await screen.findByText('Engir leikir skráðir')).toBeVisible()
+    },
+  )
+
+  test.each([personas.restrictedUtl, personas.limited])(
+    'T02 $Name is not shown a foreign team',
+    async (persona) => {
+      await aGame(db(), { home_team_id: other, game_day: '2026-05-14T20:00' })
+      await open(persona, `/leikskyrslur/${other}`)
+      expect(await screen.findByText('Þú hefur aðeins aðgang að þínum eigin gögnum.')).toBeVisible()
+      expect(screen.queryByRole('table')).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,293 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ResultsPage } from '#app/results/ResultsPage.tsx'
+import { TournamentCategory } from '#domain/platform/types.ts'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { aGame, aTeam, aTournament, type Row } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+const db = () => server().services.database.db
+const { own } = personaClubs
+let league: number
+let guests: number
+
+beforeEach(async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(testNow))
+  await sql`truncate games cascade`.execute(db())
+  league = (await aTournament(db(), { category_type_id: TournamentCategory.League })).id
+  guests = (await aTeam(db(), { short_name: 'Gestir' })).id
+})
+afterEach(() => vi.restoreAllMocks())
+
+const ourGame = (game_day: string, values: object = {}) =>
+  aGame(db(), { tournament_id: league, home_team_id: own, away_team_id: guests, game_day, ...values })
+
+async function open(persona: Persona = personas.staff, path = '/urslit') {
+  const shown = await showPage(server(), ResultsPage, { persona, path })
+  return { ...shown, user: userEvent.setup() }
+}
+
+const row = async (day: string) =>
+  within((await screen.findByRole('rowheader', { name: new RegExp(day) })).closest('tr')!)
+const home = (line: Awaited<ReturnType<typeof row>>) => line.getByRole('textbox', { name: 'Mörk: Fálkinn' })
+const away = (line: Awaited<ReturnType<typeof row>>) => line.getByRole('textbox', { name: 'Mörk: Gestir' })
+const status = (line: Awaited<ReturnType<typeof row>>) =>
+  line.getByRole('combobox', { name: 'Staða leikskýrslu' })
+const saveButton = () => screen.queryByRole('button', { name: 'Vista breytingar' })
+const kept = async ({ id }: Row<'games'>) =>
+  db()
+    .selectFrom('games')
+    .select(['home_result', 'away_result', 'report_status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+/** What another person saves at the same time. */
+const elsewhere = ({ id }: Row<'games'>, values: object) =>
+  db()
+    .updateTable('games')
+    .set((given) => ({ ...values, version: given('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+describe('the table', () => {
+  test('RES-11 RES-01 is sorted by game day, and each row leads to the report', async () => {
+    await ourGame('2026-05-13T19:15')
+    const first = await ourGame('2026-05-10T14:00')
+    await open()
+    await row('13.05.26')
+    expect(screen.getByRole('heading', { level: 1, name: 'Úrslit leiks' })).toBeVisible()
+    const headers = screen.getAllByRole('rowheader')
+    expect(headers.map((one) => one.textContent?.slice(0, 16))).toEqual([
+      '10.05.26 - 14:00',
+      '13.05.26 - 19:15',
+    ])
+    expect(screen.getByRole('link', { name: '10.05.26 - 14:00' })).toHaveAttribute(
+      'href',
+      `/leikskyrsla/${first.id}/leikmenn`,
+    )
+    expect(screen.getByRole('columnheader', { name: 'Leikdagur' })).toHaveAttribute('aria-sort', 'ascending')
+    await expectAccessibleElement()
+  })
+
+  test.each([personas.staff, personas.restrictedUrl])(
+    'RES-04 RES-05 $Name goes from association games to other games',
+    async (persona) => {
+      await ourGame('2026-05-12T19:15')
+      await ourGame('2026-05-13T19:15', { tournament_id: (await aTournament(db())).id })
+      const { user, router } = await open(persona)
+      await row('12.05.26')
+      expect(screen.queryByRole('rowheader', { name: /13.05.26/ })).toBeNull()
+      await user.click(screen.getByRole('radio', { name: 'Aðrir leikir' }))
+      await row('13.05.26')
+      await waitFor(() => expect(screen.queryByRole('rowheader', { name: /12.05.26/ })).toBeNull())
+      expect(router.state.location.search).toBe('?leikir=adrir')
+    },
+  )
+
+  test.each([personas.clubUser, personas.limited])(
+    'RES-04 RES-05 $Name has no toggle, and sees all games of the own team',
+    async (persona) => {
+      await ourGame('2026-05-12T19:15')
+      await ourGame('2026-09-13T14:00', { tournament_id: (await aTournament(db())).id })
+      await aGame(db(), { tournament_id: league })
+      await open(persona, '/urslit?leikir=adrir')
+      await row('13.09.26')
+      await row('12.05.26')
+      expect(screen.getAllByRole('rowheader')).toHaveLength(2)
+      expect(screen.queryByRole('radio')).toBeNull()
+    },
+  )
+
+  test('RES-07 OP-060 offers every state but S, and a confirmed row is read by all but staff', async () => {
+    await ourGame('2026-05-11T19:15', { report_status: 'S', home_result: 3, away_result: 1 })
+    await ourGame('2026-05-12T11:00')
+    await open(personas.clubUser)
+    const confirmed = await row('11.05.26')
+    expect(confirmed.queryByRole('textbox')).toBeNull()
+    expect(confirmed.getByText('Leikskýrsla staðfest')).toBeVisible()
+    const options = within(status(await row('12.05.26')))
+      .getAllByRole('option')
+      .map((option) => option.getAttribute('value'))
+    expect(options).toEqual(['', 'A', 'H', 'U', 'F', 'L'])
+    cleanup()
+    await open(personas.staff)
+    expect(home(await row('11.05.26'))).toHaveValue('3')
+  })
+
+  test('a game of others is read-only: type 2 without the game’s club has none of it', async () => {
+    await aGame(db(), { tournament_id: league, game_day: '2026-05-12T19:15' })
+    await open(personas.restrictedUrl)
+    expect(await screen.findByText(/^Enginn leikur er á skrá á tímabilinu/)).toBeVisible()
+  })
+
+  test('the games that lack a result can be shown alone', async () => {
+    await ourGame('2026-05-10T14:00')
+    await ourGame('2026-05-11T14:00', { home_result: 1, away_result: 1 })
+    await ourGame('2026-05-11T15:00', { report_status: 'F' })
+    await ourGame('2026-05-15T14:00')
+    const { user } = await open()
+    await row('15.05.26')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sýna' }), 'Vantar úrslit')
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
+    await row('10.05.26')
+  })
+})
+
+describe('typing', () => {
+  test('RES-08 RES-09 marks the row, offers to save, sends only what is edited, and clears the marks', async () => {
+    const [first, second] = [await ourGame('2026-05-11T14:00'), await ourGame('2026-05-12T14:00')]
+    const { user } = await open()
+    const line = await row('11.05.26')
+    expect(saveButton()).toBeNull()
+    await user.type(home(line), '2')
+    await user.type(away(line), '1')
+    await user.selectOptions(status(line), 'Leik lokið')
+    expect(line.getByText('Breytt')).toBeVisible()
+    await expectAccessibleElement()
+    await elsewhere(second, { home_result: 9 })
+    await user.click(saveButton()!)
+    expect(await screen.findByText('Úrslit 1 leiks vistuð.')).toBeVisible()
+    await waitFor(() => expect(saveButton()).toBeNull())
+    expect(line.queryByText('Breytt')).toBeNull()
+    expect(await kept(first)).toEqual({ home_result: 2, away_result: 1, report_status: 'U' })
+    expect(await kept(second)).toEqual({ home_result: 9, away_result: null, report_status: null })
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('RES-06 what is no number from 0 to 99 stays as typed, is marked, and is not sent', async () => {
+    const [wrong, right] = [await ourGame('2026-05-11T14:00'), await ourGame('2026-05-12T14:00')]
+    const { user } = await open()
+    const line = await row('11.05.26')
+    await user.type(home(line), '-1')
+    expect(home(line)).toHaveValue('-1')
+    expect(home(line)).toBeInvalid()
+    expect(line.getByText('Röng tala')).toBeVisible()
+    expect(saveButton()).toBeDisabled()
+    await user.type(home(await row('12.05.26')), '4')
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(async () => expect((await kept(right)).home_result).toBe(4))
+    expect(home(line)).toHaveValue('-1')
+    expect((await kept(wrong)).home_result).toBeNull()
+  })
+
+  test('works as in a spreadsheet: arrows, Enter, Tab, over-typing, F2 and Escape', async () => {
+    await ourGame('2026-05-11T14:00', { home_result: 7 })
+    await ourGame('2026-05-11T15:00', { report_status: 'S', home_result: 1 })
+    await ourGame('2026-05-11T16:00')
+    const { user } = await open()
+    const [first, third] = [await row('11.05.26 - 14'), await row('11.05.26 - 16')]
+    await user.click(home(first))
+    await user.keyboard('2')
+    expect(home(first)).toHaveValue('2')
+    await user.keyboard('{ArrowRight}')
+    expect(away(first)).toHaveFocus()
+    await user.keyboard('5{Enter}{Enter}')
+    expect(away(third)).toHaveFocus()
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowLeft}')
+    expect(home(first)).toHaveFocus()
+    await user.keyboard('{Shift>}{Enter}{/Shift}')
+    expect(home(first)).toHaveFocus()
+    await user.keyboard('{Tab}{Tab}')
+    expect(status(first)).toHaveFocus()
+    await user.keyboard('{Tab}{Tab}{Tab}{Tab}')
+    expect(home(third)).toHaveFocus()
+    await user.click(away(first))
+    await user.keyboard('{F2}6{ArrowLeft}')
+    expect(away(first)).toHaveFocus()
+    expect(away(first)).toHaveValue('56')
+    await user.keyboard('{Escape}')
+    expect(away(first)).toHaveValue('')
+    await user.keyboard('{ArrowLeft}{Escape}')
+    expect(home(first)).toHaveValue('7')
+    expect(first.queryByText('Breytt')).toBeNull()
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+  })
+
+  test('T27 is found again after a reload, beside what is saved, and can be thrown away and taken back', async () => {
+    await ourGame('2026-05-12T14:00')
+    const { user } = await open()
+    await user.type(home(await row('12.05.26')), '3')
+    cleanup()
+    const again = await open()
+    const line = await row('12.05.26')
+    expect(home(line)).toHaveValue('3')
+    expect(screen.getByText(/Þetta er geymt frá því áður/)).toBeVisible()
+    await again.user.click(screen.getByRole('button', { name: 'Henda breytingum' }))
+    expect(home(line)).toHaveValue('')
+    expect(saveButton()).toBeNull()
+    await again.user.click(await screen.findByRole('button', { name: 'Afturkalla' }))
+    expect(home(line)).toHaveValue('3')
+  })
+})
+
+describe('two people', () => {
+  test('T10 see each other’s value side by side, and one chooses while the other rows are saved', async () => {
+    const [stale, other] = [await ourGame('2026-05-11T14:00'), await ourGame('2026-05-12T14:00')]
+    const { user } = await open()
+    await user.type(home(await row('11.05.26')), '2')
+    await user.type(home(await row('12.05.26')), '4')
+    await elsewhere(stale, { home_result: 3, report_status: 'L' })
+    await user.click(saveButton()!)
+    const panel = (await screen.findByRole('button', { name: /11\.05\.26/ })).closest<HTMLElement>('li')!
+    expect(panel).toHaveTextContent('Þú slóst inn2 : –, Ekki hafinn')
+    expect(panel).toHaveTextContent('Annar vistaði3 : –, Leikskýrsla skráð')
+    expect((await row('11.05.26')).getByText('Annar breytti')).toBeVisible()
+    expect((await kept(other)).home_result).toBeNull()
+    await expectAccessibleElement()
+
+    await user.click(saveButton()!)
+    await waitFor(async () => expect((await kept(other)).home_result).toBe(4))
+    expect(home(await row('11.05.26'))).toHaveValue('2')
+    expect((await kept(stale)).home_result).toBe(3)
+
+    await user.click(within(panel).getByRole('button', { name: 'Nota mitt' }))
+    await user.click(saveButton()!)
+    await waitFor(async () =>
+      expect(await kept(stale)).toEqual({ home_result: 2, away_result: null, report_status: null }),
+    )
+  })
+
+  test('T10 or takes what the other saved', async () => {
+    const game = await ourGame('2026-05-12T14:00')
+    const { user } = await open()
+    await user.type(home(await row('12.05.26')), '2')
+    await elsewhere(game, { home_result: 3 })
+    await user.click(saveButton()!)
+    await user.click(await screen.findByRole('button', { name: 'Nota það sem er vistað' }))
+    await waitFor(async () => expect(home(await row('12.05.26'))).toHaveValue('3'))
+    expect(saveButton()).toBeNull()
+  })
+
+  test('T10 what another changed beside the result is no conflict', async () => {
+    const game = await ourGame('2026-05-12T14:00')
+    const { user } = await open()
+    await user.type(home(await row('12.05.26')), '2')
+    await elsewhere(game, {})
+    await user.click(saveButton()!)
+    await waitFor(async () => expect((await kept(game)).home_result).toBe(2))
+    expect(screen.queryByText('Annar breytti')).toBeNull()
+  })
+
+  test('a row that the server refuses is named with its reason, and loses nothing', async () => {
+    const [refused, other] = [await ourGame('2026-05-11T14:00'), await ourGame('2026-05-12T14:00')]
+    const { user } = await open(personas.clubUser)
+    await user.type(home(await row('11.05.26')), '2')
+    await user.type(home(await row('12.05.26')), '1')
+    await db().updateTable('games').set({ report_status: 'S' }).where('id', '=', refused.id).execute()
+    await user.click(saveButton()!)
+    const panel = (await screen.findByRole('button', { name: /11\.05\.26/ })).closest<HTMLElement>('li')!
+    expect(panel).toHaveTextContent('Leikskýrslan er staðfest. Aðeins KSÍ getur breytt henni.')
+    expect(screen.getByText(/^Einn leikur er óvistaður/)).toBeVisible()
+    expect((await kept(other)).home_result).toBeNull()
+    await user.click(saveButton()!)
+    await waitFor(async () => expect((await kept(other)).home_result).toBe(1))
+    await user.click(within(panel).getByRole('button', { name: 'Nota það sem er vistað' }))
+    await waitFor(() => expect(saveButton()).toBeNull())
+  })
+})
