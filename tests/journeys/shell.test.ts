@@ -193,7 +193,7 @@ describe('the keyboard', () => {
   test('? lists the keys, and those of one character can be turned off', async () => {
     const { page } = await openAs(personas.staff, '/heim')
     await page.keyboard.press('?')
-    const dialog = page.getByRole('dialog', { name: 'Flýtilyklar' })
+    const dialog = page.getByRole('dialog', { name: 'Hjálp' })
     await dialog.getByText('Leita og fara á síðu').waitFor()
     await dialog.getByRole('checkbox', { name: 'Nota flýtilykla með einum staf' }).uncheck()
     await page.keyboard.press('Escape')
@@ -202,6 +202,15 @@ describe('the keyboard', () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').waitFor()
     expect(await dialog.count()).toBe(0)
+  })
+
+  test('? tells how the page is worked with', async () => {
+    const { page } = await openAs(personas.staff, '/urslit')
+    await page.getByRole('heading', { name: 'Úrslit leiks' }).waitFor()
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog', { name: 'Hjálp' })
+    await dialog.getByRole('heading', { name: 'Úrslit leiks' }).waitFor()
+    await dialog.getByText('örvar og Enter færa á milli lína').waitFor()
   })
 
   test('SES-36 the user menu opens, moves and logs out without a mouse', async () => {
@@ -289,7 +298,7 @@ describe.each(looks)('accessible and seen at $width pixels, $colorScheme:', (loo
     await seen(page, 'palette')
     await page.keyboard.press('Escape')
     await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Flýtilyklar' }).waitFor()
+    await page.getByRole('dialog', { name: 'Hjálp' }).waitFor()
     await seen(page, 'keys')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: personas.manyRoles.Name }).click()

@@ -5,7 +5,7 @@ import { RoleMenu } from './RoleMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 /** What belongs to no page: the search, the role, the user. */
-export function Controls({ onSearch, onKeys }: { onSearch: () => void; onKeys: () => void }) {
+export function Controls({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }) {
   const text = useText()
   return (
     <header className="controls">
@@ -18,7 +18,7 @@ export function Controls({ onSearch, onKeys }: { onSearch: () => void; onKeys: (
         <Search />
       </IconButton>
       <RoleMenu />
-      <UserMenu onKeys={onKeys} />
+      <UserMenu onHelp={onHelp} />
     </header>
   )
 }

@@ -14,14 +14,14 @@ import { OutgoingNotes } from './OutgoingNotes.tsx'
 import { Rail } from './Rail.tsx'
 
 const Palette = lazy(() => import('../overlay/Palette.tsx').then((file) => ({ default: file.Palette })))
-const KeysDialog = lazy(() =>
-  import('../overlay/KeysDialog.tsx').then((file) => ({ default: file.KeysDialog })),
+const HelpDialog = lazy(() =>
+  import('../overlay/HelpDialog.tsx').then((file) => ({ default: file.HelpDialog })),
 )
 
 /** What stands around every page behind the login. */
 export function Frame() {
   const text = useText()
-  const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null)
   const [isFolded, setFolded] = useDeviceSetting('foldedRail')
   const isLeavingPage = useNavigation().state === 'loading'
   const close = () => setOpen(null)
@@ -32,7 +32,7 @@ export function Frame() {
   }, [])
   useKey('Ctrl+K', text('frame.keys.go'), () => setOpen('palette'))
   useKey('Ctrl+B', text('frame.keys.fold'), () => setFolded(!isFolded))
-  useKey('?', text('frame.keys.show'), () => setOpen('keys'))
+  useKey('?', text('frame.help.show'), () => setOpen('help'))
 
   return (
     <div className="frame" data-folded={isFolded || undefined}>
@@ -44,7 +44,7 @@ export function Frame() {
       <div className="frame-column">
         {isLeavingPage && <div className="page-progress" />}
         <Notes />
-        <Controls onSearch={() => setOpen('palette')} onKeys={() => setOpen('keys')} />
+        <Controls onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')} />
         <main id="efni" tabIndex={-1}>
           <Outlet />
         </main>
@@ -55,7 +55,7 @@ export function Frame() {
       <ScrollRestoration />
       <Suspense>
         {open === 'palette' && <Palette onClose={close} />}
-        {open === 'keys' && <KeysDialog onClose={close} />}
+        {open === 'help' && <HelpDialog onClose={close} />}
       </Suspense>
     </div>
   )

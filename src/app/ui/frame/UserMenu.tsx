@@ -2,7 +2,7 @@ import Divider from '@mui/material/Divider'
 import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import Keyboard from 'lucide-react/icons/keyboard'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import LogOut from 'lucide-react/icons/log-out'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
@@ -21,8 +21,8 @@ import { LookChoice } from './LookChoice.tsx'
 import { roleItems } from './role-items.tsx'
 import { useRoles } from './use-roles.ts'
 
-/** The user's own menu: users and a new user where the role has them, the look, the keys, logout (SES-36, OP-017). */
-export function UserMenu({ onKeys }: { onKeys: () => void }) {
+/** The user's own menu: users and a new user where the role has them, the look, the help, logout (SES-36, OP-017). */
+export function UserMenu({ onHelp }: { onHelp: () => void }) {
   const text = useText()
   const user = useUser()
   const notice = useNotice()
@@ -69,13 +69,11 @@ export function UserMenu({ onKeys }: { onKeys: () => void }) {
         {pageItem('users', text('pages.users'), Users)}
         {pageItem('user', text('frame.addUser'), UserPlus)}
         <LookChoice />
-        {!isNarrow && (
-          <MenuItem onClick={close(onKeys)}>
-            <Keyboard aria-hidden="true" />
-            <span className="menu-text">{text('frame.keys.title')}</span>
-            <kbd>?</kbd>
-          </MenuItem>
-        )}
+        <MenuItem onClick={close(onHelp)}>
+          <CircleQuestionMark aria-hidden="true" />
+          <span className="menu-text">{text('frame.help.title')}</span>
+          {!isNarrow && <kbd>?</kbd>}
+        </MenuItem>
         <Divider role="presentation" />
         <MenuItem onClick={close(() => logout().catch(notice.failed))}>
           <LogOut aria-hidden="true" />

@@ -1,0 +1,18 @@
+import type { PageName } from '#domain/platform/pages.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+
+/** What a page's help says, sentence by sentence; a page that explains itself has none. */
+export const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
+  results: ['help.results.typing', 'help.results.kept', 'help.results.others'],
+  gameReports: ['help.gameReports.order', 'help.gameReports.lists'],
+  gameReport: [
+    'help.gameReport.saving',
+    'help.gameReport.kept',
+    'help.gameReport.times',
+    'help.gameReport.lineUp',
+    'help.gameReport.flags',
+    'help.gameReport.events',
+    'help.gameReport.confirm',
+    'help.gameReport.sheet',
+  ],
+}
