@@ -3,11 +3,15 @@ import * as audit from './audit/calls.ts'
 import * as cards from './cards/calls.ts'
 import * as coaches from './coaches/calls.ts'
 import * as employees from './employees/calls.ts'
+import * as games from './games/calls.ts'
 import * as leave from './leave/calls.ts'
 import * as mail from './mail/calls.ts'
+import * as matchReports from './match-reports/calls.ts'
+import * as matchSheet from './match-reports/sheet-call.ts'
 import type { Call } from './platform/call.ts'
 import * as lists from './platform/lists/calls.ts'
 import * as referees from './referees/calls.ts'
+import * as results from './results/calls.ts'
 import * as session from './session/calls.ts'
 import * as supervisorReports from './supervisor-reports/calls.ts'
 import * as teams from './teams/calls.ts'
@@ -30,6 +34,10 @@ export const calls: readonly Call[] = [
   leave,
   supervisorReports,
   users,
+  results,
+  matchReports,
+  games,
+  matchSheet,
 ].flatMap((feature) => Object.values(feature).filter(isCall))
 
 function isCall(value: unknown): value is Call {

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { IncidentType, Position, positions, RefereeRole } from '#domain/games/codes.ts'
+import { IncidentType, Position, positions, RefereeRole, ReportStatus } from '#domain/games/codes.ts'
 import { aliases, authTypes } from '#domain/platform/auth-type.ts'
-import { Division, RefereePermission, TypeKind } from '#domain/platform/types.ts'
+import { addDays, daysBetween } from '#domain/platform/dates.ts'
+import { DismissalReason, Division, RefereePermission, TypeKind } from '#domain/platform/types.ts'
 import { fillDemo, isEmpty } from '#server/demo/fill.ts'
-import { type Persona, personas, rolesOf } from '#server/demo/personas.ts'
+import { type Persona, personaClubs, personas, rolesOf } from '#server/demo/personas.ts'
+import type { Row } from '../support/builders.ts'
 import { memoryDatabase, postgresDatabase } from '../support/database.ts'
 import { contentOf, type Demo, readDemo } from '../support/demo-content.ts'
 
@@ -204,6 +206,48 @@ describe.each([
     }
   })
 
+  test('REP-24 REP-26 has told the disciplinary committee of every dismissal', () => {
+    const { DismissalReason: reasons, DismissalDetail: details } = TypeKind
+    const isKnown = (kind: string, id: number) =>
+      demo.types.some((type) => type.kind === kind && type.id === id)
+    const wrong = demo.disciplineReports.filter(
+      ({ discipline_type_id: reason, discipline_type_id2: detail }) =>
+        !isKnown(reasons, reason) ||
+        (reason === DismissalReason.NeedsDetail ? !isKnown(details, detail) : detail !== -1),
+    )
+    expect(wrong).toEqual([])
+    expect(demo.disciplineReports.map((report) => report.incident_id)).toEqual(
+      demo.dismissals().map(({ id }) => id),
+    )
+  })
+
+  test('has squad lists of the players that its teams field, each with the number of the list', () => {
+    const lists = new Map(demo.squadLists.map((list) => [list.id, list]))
+    const numbers = new Map(
+      demo.squadListPlayers.map((row) => [
+        `${lists.get(row.squad_list_id)?.team_id} ${row.person_id}`,
+        row.jersey_number,
+      ]),
+    )
+    const isNow = (gameId: number) => demo.tournamentOf(gameId).year === Number(day.slice(0, 4))
+    const players = demo.lineups.filter((row) => (row.jersey_number ?? 0) < 100 && isNow(row.game_id))
+    expect(players.length).toBeGreaterThan(0)
+    const wrong = players.filter(
+      (row) => numbers.get(`${row.team_id} ${row.person_id}`) !== row.jersey_number,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('has in its timelines only what is over, and for each side in play who handed its line-up in', () => {
+    const evening = `${day}T23:59`
+    expect(demo.reportEvents.filter(({ at }) => at > evening)).toEqual([])
+    for (const game of demo.games.filter(({ id }) => demo.lineupsOf(id).length > 0)) {
+      const handedIn = demo.gameSides.filter((side) => side.game_id === game.id)
+      const isOfSeason = demo.tournamentOf(game.id).year === Number(day.slice(0, 4))
+      expect(handedIn).toHaveLength(isOfSeason ? 2 : 0)
+    }
+  })
+
   test('fields players of the club, the gender and the age group', () => {
     const ages: Record<number, [youngest: number, oldest: number]> = {
       [Division.First]: [15, 40],
@@ -250,6 +294,66 @@ describe.each([
   })
 })
 
+describe.each([
+  [today, '19:52'],
+  ['2026-05-12', '08:03'],
+  // The game begins after midnight.
+  ['2027-12-31', '23:48'],
+])('the full demo of %s at %s', (day, time) => {
+  let demo: Demo
+
+  beforeAll(async () => {
+    const database = await filled(day, 'full', time)
+    demo = await readDemo(database).finally(() => database.close())
+  })
+
+  const isAtHome = (game: Row<'games'>) => game.home_team_id === personaClubs.own
+  const minutesAhead = (game: Row<'games'>) =>
+    (Date.parse(`${game.game_day}Z`) - Date.parse(`${day}T${time}Z`)) / 60_000
+  const soon = () => demo.games.find((game) => isAtHome(game) && Math.abs(minutesAhead(game) - 40) <= 3)!
+
+  test('has a game of the club of the personas that begins soon, with the persona referee', () => {
+    expect(soon()).toMatchObject({ report_status: null })
+    expect(demo.tournamentOf(soon().id).confirm_game_report).toBe(true)
+    const main = demo.gameReferees.find(
+      (one) => one.game_id === soon().id && one.role_id === RefereeRole.Referee,
+    )
+    expect(demo.person(main?.person_id ?? 0).ssn).toBe(personas.referee.Kennitala)
+  })
+
+  test('has a home game of the club of the personas in three days, where the association need not confirm', () => {
+    const date = addDays(day, 3)
+    const found = demo.games.filter((game) => isAtHome(game) && game.game_day.startsWith(date))
+    expect(found.map((game) => demo.tournamentOf(game.id).confirm_game_report)).toContain(false)
+  })
+
+  test('has no team play twice in a tournament on one day', () => {
+    const sides = demo.games.flatMap(({ tournament_id, game_day, home_team_id, away_team_id }) =>
+      [home_team_id, away_team_id].flatMap((team) =>
+        team ? `${tournament_id} ${game_day.slice(0, 10)} ${team}` : [],
+      ),
+    )
+    expect(new Set(sides).size).toBe(sides.length)
+  })
+
+  test('REP-24 has one dismissal without its report: in the last game of the club of the personas, of thirty incidents', () => {
+    const filed = new Set(demo.disciplineReports.map((report) => report.incident_id))
+    const open = demo.dismissals().filter(({ id }) => !filed.has(id))
+    expect(open.map((one) => one.team_id)).toEqual([personaClubs.own])
+    const game = demo.game(open[0]!.game_id)
+    expect(game.report_status).toBe(ReportStatus.Finished)
+    expect(demo.incidentsOf(game.id).length).toBeGreaterThanOrEqual(30)
+    expect(filed.size).toBeGreaterThan(0)
+  })
+
+  test('sets officials to each game, nobody twice on one day', () => {
+    const set = demo.gameReferees.map(
+      ({ person_id, game_id }) => `${person_id} ${demo.game(game_id).game_day.slice(0, 10)}`,
+    )
+    expect(new Set(set).size).toBe(set.length)
+  })
+})
+
 test('the full demo is big enough to feel real', async () => {
   const demo = await demoOf(today, 'full')
   expect(demo.persons).toHaveLength(3000)
@@ -284,12 +388,11 @@ async function demoOf(day: string, size: 'full' | 'small'): Promise<Demo> {
   return demo
 }
 
-async function filled(day: string, size: 'full' | 'small') {
+async function filled(day: string, size: 'full' | 'small', time?: string) {
   const database = await memoryDatabase()
-  await fillDemo(database, { today: day, size })
+  await fillDemo(database, { today: day, size, time })
   return database
 }
 
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 const birthYear = (ssn: string) => (ssn.endsWith('9') ? 1900 : 2000) + Number(ssn.slice(4, 6))
 const isPersona = (name: string) => Object.values(personas).some((persona) => persona.Name === name)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#domain/calls.ts'
-import { type Call, defineCall } from '#domain/platform/call.ts'
+import { type Call, defineCall, type JsonCall } from '#domain/platform/call.ts'
 import { checkHouse } from '#server/platform/house.ts'
 import { serve } from '#server/platform/serve.ts'
 import { routes } from '#server/routes.ts'
 
-const call = (own: Partial<Call> = {}): Call =>
+const call = (own: Partial<JsonCall> = {}): Call =>
   defineCall({
     name: 'a.one',
     method: 'GET',

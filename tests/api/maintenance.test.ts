@@ -47,6 +47,13 @@ test('what is past its time is deleted, and nothing else', async () => {
     .insertInto('idempotency_keys')
     .values([key('old', ago(day + 1)), key('new', ago(day - 60))])
     .execute()
+  const others = await db().selectFrom('persons').select('id').orderBy('id', 'desc').limit(2).execute()
+  const [first, second] = others.map(({ id }) => id)
+  const lookup = (found_person_id: number, at: string) => ({ person_id, found_person_id, at })
+  await db()
+    .insertInto('person_lookups')
+    .values([lookup(first!, ago(7 * day + 1)), lookup(second!, ago(7 * day - 60))])
+    .execute()
   const count = (act: string, window_start: string) => ({
     subject: 's',
     act,
@@ -69,6 +76,8 @@ test('what is past its time is deleted, and nothing else', async () => {
   ])
   expect(await names(db().selectFrom('idempotency_keys').select('key as name').execute())).toEqual(['new'])
   expect(await names(db().selectFrom('rate_limits').select('act as name').execute())).toEqual(['new'])
+  const lookups = await db().selectFrom('person_lookups').select('found_person_id').execute()
+  expect(lookups.map((row) => row.found_person_id)).toEqual([second])
 })
 
 test('a limit that is in force survives the cleaning', async () => {

@@ -23,10 +23,16 @@ const ownAdditions: Record<string, string> = {
   'GET /api/admin/rest/audit': 'threats, Audit trail: staff see who saw and changed what',
   'GET /api/admin/rest/mails': 'D1-023: whoever may mail sees how far the own mails are',
   'GET /api/admin/rest/mails/{id}': 'D1-023: whoever may mail sees how far the own mail is',
+  'GET /api/admin/rest/match-reports/{gameId}/{teamId}/sheet':
+    'domain facts: the match sheet on paper, for whoever may read the report',
   'GET /api/admin/rest/leave/overlaps':
     'D1-010: whoever keeps own leave sees what it would meet before saving',
   'GET /api/admin/rest/waiting/assignments':
     'look, Frame: the referee and the supervisor see what waits for themselves',
+  'GET /api/admin/rest/match-reports/{gameId}/{teamId}/people':
+    'REP-16, D2-015: who may change a line-up finds people of the own club by a part of the name',
+  'GET /api/admin/rest/match-reports/{gameId}/{teamId}/previous':
+    'REP-05, D2-014: who may change a line-up can begin from the last one',
   'GET /api/admin/rest/outbox': 'design §5: mail is visible to staff in the app',
   'GET /api/admin/rest/outbox/{id}': 'design §5: mail is visible to staff in the app',
   'POST /api/admin/rest/outbox/retry': 'design §5: mail is visible to staff in the app',

@@ -20,6 +20,12 @@ const prefixes = [
   'mail.failure.',
   'outbox.states.',
   'outbox.kinds.',
+  'matchReports.missing.',
+  'matchReports.warnings.',
+  'matchReports.acts.',
+  'matchReports.events.places.',
+  'matchReports.scores.parts.',
+  'matchReports.flags.',
 ]
 // Keys that a library asks for.
 const libraries = ['ra.']

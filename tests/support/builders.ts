@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import { RefereeRole } from '#domain/games/codes.ts'
+import { IncidentType, Position, RefereeRole } from '#domain/games/codes.ts'
+import { Division } from '#domain/platform/types.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 
@@ -130,6 +131,52 @@ export async function aPlace(
   return db
     .insertInto('game_referees')
     .values({ role_id: RefereeRole.Referee, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A squad list of a team, of men of the first age group unless given. */
+export async function aSquadList(
+  db: Queryable,
+  values: Values<'squad_lists'> & { team_id: number },
+): Promise<Row<'squad_lists'>> {
+  made++
+  const usual = { name: `Leikmannalisti ${made}`, division_type_id: Division.First, gender: 'male' as const }
+  return db
+    .insertInto('squad_lists')
+    .values({ ...usual, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Somebody on a squad list; a player without a number unless given. */
+export async function aSquadListPlayer(
+  db: Queryable,
+  values: Values<'squad_list_players'> & { squad_list_id: number; person_id: number },
+): Promise<Row<'squad_list_players'>> {
+  return db.insertInto('squad_list_players').values(values).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Somebody in a game's line-up; a starter without a number unless given. */
+export async function aLineUpRow(
+  db: Queryable,
+  values: Values<'lineups'> & { game_id: number; team_id: number; person_id: number },
+): Promise<Row<'lineups'>> {
+  return db
+    .insertInto('lineups')
+    .values({ position_id: Position.Starter, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** What happened in a game; a goal in the tenth minute unless given. */
+export async function anIncident(
+  db: Queryable,
+  values: Values<'incidents'> & { game_id: number; team_id: number; person_id: number },
+): Promise<Row<'incidents'>> {
+  return db
+    .insertInto('incidents')
+    .values({ incident_type_id: IncidentType.Goal, minute: 10, ...values })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

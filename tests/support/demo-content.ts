@@ -1,3 +1,4 @@
+import { IncidentType } from '#domain/games/codes.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Row } from './builders.ts'
 
@@ -20,6 +21,11 @@ export async function readDemo({ db }: Database) {
     games: await db.selectFrom('games').selectAll().orderBy('id').execute(),
     lineups: await db.selectFrom('lineups').selectAll().orderBy('id').execute(),
     incidents: await db.selectFrom('incidents').selectAll().orderBy('id').execute(),
+    squadLists: await db.selectFrom('squad_lists').selectAll().orderBy('id').execute(),
+    squadListPlayers: await db.selectFrom('squad_list_players').selectAll().orderBy('id').execute(),
+    disciplineReports: await db.selectFrom('discipline_reports').selectAll().orderBy('incident_id').execute(),
+    reportEvents: await db.selectFrom('report_events').selectAll().orderBy('id').execute(),
+    gameSides: await db.selectFrom('game_sides').selectAll().orderBy('game_id').orderBy('team_id').execute(),
     gameReferees: await db.selectFrom('game_referees').selectAll().orderBy('id').execute(),
   }
   const { teams, persons, games, tournaments } = tables
@@ -35,6 +41,10 @@ export async function readDemo({ db }: Database) {
     tournamentOf: (gameId: number): Row<'tournaments'> => tournamentsById.get(game(gameId).tournament_id)!,
     lineupsOf: (gameId: number) => lineups.get(gameId) ?? [],
     incidentsOf: (gameId: number) => incidents.get(gameId) ?? [],
+    dismissals: () =>
+      tables.incidents.filter(({ incident_type_id: type }) =>
+        ([IncidentType.Red, IncidentType.SecondYellow] as number[]).includes(type),
+      ),
     /** The line-up of each team in each game. */
     sides: () => [...groupedBy(tables.lineups, (row) => `${row.game_id} ${row.team_id}`).values()],
     /** A club itself, that of a second team, both of a joint team. */

@@ -1,4 +1,4 @@
-import { type AnswerOf, type Call, type InputOf, pathOf } from '#domain/platform/call.ts'
+import { type AnswerOf, type Call, type InputOf, type JsonCall, pathOf } from '#domain/platform/call.ts'
 import { endAccess, heldAccess } from './access-token.ts'
 import { CallError, refusedBy, saysNo } from './call-error.ts'
 import { t } from './i18n.ts'
@@ -12,7 +12,7 @@ type Options = {
   /** An Idempotency-Key that the caller keeps, across a reload too; otherwise it is kept until an answer comes. */
   key?: string
 }
-type Arguments<C extends Call> = [keyof InputOf<C>] extends [never]
+export type Arguments<C extends Call> = [keyof InputOf<C>] extends [never]
   ? [input?: Record<string, never>, options?: Options]
   : [input: InputOf<C>, options?: Options]
 
@@ -20,25 +20,29 @@ type Arguments<C extends Call> = [keyof InputOf<C>] extends [never]
  * Makes a declared call and gives its answer. Whatever is not the wanted answer is thrown as a CallError, whose
  * message is for the user; an aborted call throws the browser's AbortError.
  */
-export async function send<C extends Call>(call: C, ...rest: Arguments<C>): Promise<AnswerOf<C>> {
+export async function send<C extends JsonCall>(call: C, ...rest: Arguments<C>): Promise<AnswerOf<C>> {
   return (await sendRaw(call, ...rest)).body
 }
 
 /** As `send`, with the answer's headers: `Content-Range` for one. */
-export async function sendRaw<C extends Call>(
+export async function sendRaw<C extends JsonCall>(
   call: C,
-  ...[input, options]: Arguments<C>
+  ...rest: Arguments<C>
 ): Promise<Reply<AnswerOf<C>>> {
+  // The server answers by the same declaration.
+  return (await request(wantedOf(call, ...rest))) as Reply<AnswerOf<C>>
+}
+
+/** The request that makes a declared call. */
+export function wantedOf<C extends Call>(call: C, ...[input, options]: Arguments<C>): Wanted {
   const { params, query, body } = (input ?? {}) as { params?: Params; query?: Query; body?: unknown }
-  const reply = await request({
+  return {
     method: call.method,
     path: pathOf(call, params) + queryText(query),
     body: call.bodyType === 'form' ? formOf(body) : jsonOf(body),
     anonymous: call.access.anonymous !== undefined,
     ...options,
-  })
-  // The server answers by the same declaration.
-  return reply as Reply<AnswerOf<C>>
+  }
 }
 
 type Params = Record<string, string | number>
@@ -63,9 +67,26 @@ export async function request(wanted: Wanted): Promise<Reply> {
   // A gateway's 5xx leaves open whether the server acted.
   if (key && response.status < 500) answered(wanted)
   const body = parsed(text)
-  if (response.status === 401 && !wanted.anonymous) endAccess('refused')
-  if (!response.ok || saysNo(body)) throw refusedBy(response.status, body)
+  if (!response.ok || saysNo(body)) throw refusal(wanted, response, body)
   return { status: response.status, headers: response.headers, body, text }
+}
+
+/** As `request`, of what answers a file: the bytes, and the headers that name them. */
+export async function requestFile(
+  wanted: Wanted,
+  mediaTypes: readonly string[],
+): Promise<{ content: Blob; headers: Headers }> {
+  const response = await fetchAnswer(wanted, headersFor(wanted, null))
+  if (!response.ok) throw refusal(wanted, response, parsed(await response.text().catch(noConnection)))
+  const content = await response.blob().catch(noConnection)
+  // A network that wants a login first answers everything with a page of its own.
+  if (!mediaTypes.includes(content.type.replace(/;.*/, ''))) return noConnection(undefined)
+  return { content, headers: response.headers }
+}
+
+function refusal({ anonymous }: Wanted, { status }: Response, body: unknown): CallError {
+  if (status === 401 && !anonymous) endAccess('refused')
+  return refusedBy(status, body)
 }
 
 function headersFor(wanted: Wanted, key: string | null): Headers {

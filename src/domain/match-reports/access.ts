@@ -47,9 +47,22 @@ export function whyNotTakePart(type: AuthType, relation: Relation): RefusalId | 
   const unread = whyNotRead(type, relation)
   if (unread) return unread
   if (type === Supervisor) return 'access.notYours'
-  return type === Referee && !relation.Roles.some((role) => fieldRoles.includes(role))
-    ? 'access.notYours'
-    : null
+  return type === Referee && !isOnField(type, relation) ? 'access.notYours' : null
+}
+
+/**
+ * Why somebody cannot work on a side at all, whatever the hour and the state: its squad lists, warnings and searches are
+ * for those who can.
+ */
+export function whyNotWorkOn(side: Side, type: AuthType, relation: Relation): RefusalId | null {
+  const stranger = whyNotTakePart(type, relation)
+  if (stranger) return stranger
+  return isClubType(type) && !relation.Sides.includes(side) ? 'matchReports.otherSide' : null
+}
+
+/** Whether the session has a referee's place on the field, not the supervisor's. */
+export function isOnField(type: AuthType, { Roles }: Relation): boolean {
+  return type === Referee && Roles.some((role) => fieldRoles.includes(role))
 }
 
 export type EditFacts = { Status: ReportStatus | null; GameDay: WallClock }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { IncidentType, RefereeRole, ReportStatus } from '../games/codes.ts'
+import { AuthType } from '../platform/auth-type.ts'
 import { defineCall } from '../platform/call.ts'
 import { Version } from '../platform/entities.ts'
 import { id, idText, text } from '../platform/input.ts'
+import { FoundPerson } from './found-person.ts'
 import { attendance, Minutes, scoreInput, scores } from './input.ts'
 import { LineUpInput, LineUpRow } from './line-up.ts'
 import {
@@ -23,8 +25,13 @@ const writers = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own' }, aliases } a
 const lineUpWriters = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own' }, aliases } as const
 const preRegistering = { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' }, aliases } as const
 
+const lookUpLimits = [
+  { hits: 60, seconds: 3600 },
+  { hits: 300, seconds: 86_400 },
+] as const
+
 /** 0 stands for 'not given' (OP-061). */
-const idOrZero = () =>
+export const idOrZero = () =>
   z
     .string()
     .regex(/^\d{1,10}$/)
@@ -73,7 +80,8 @@ export const saveReport = defineCall({
 
 /**
  * REP-42. S confirms. TeamId (own addition) says for which side a club hands in its line-up with A; without it for each
- * side of the club. Event is the receipt; null where nothing changed.
+ * side of the club. Who names the side hands in only: a game that is on or over keeps its status. Event is the receipt;
+ * null where nothing changed. Version is the game's, both ways.
  */
 export const setReportStatus = defineCall({
   name: 'matchReports.setStatus',
@@ -115,7 +123,10 @@ export const updateIncident = defineCall({
   access: writers,
 })
 
-/** REP-44. RegisteredById is the server's to set. Without IncidentId the person's one dismissal in the game is meant. */
+/**
+ * REP-44. RegisteredById is the server's to set. Without IncidentId the person's one dismissal in the game is meant.
+ * Version 0 says that none was filed when the form was opened.
+ */
 export const saveDiscipline = defineCall({
   name: 'matchReports.saveDiscipline',
   method: 'POST',
@@ -127,7 +138,7 @@ export const saveDiscipline = defineCall({
     DisciplineTypeId: z.number().int().min(-1).max(2_147_483_647).nullish(),
     DisciplineTypeId2: z.number().int().min(-1).max(2_147_483_647).nullish(),
     Comments: text(4000).default(''),
-    Version: Version.nullish(),
+    Version: z.number().int().min(0).nullish(),
   }),
   answer: Discipline,
   access: writers,
@@ -157,6 +168,8 @@ export const saveReferee = defineCall({
   }),
   answer: z.object({ Referees: z.array(GameReferee), Version }),
   access: writers,
+  /** A national id that is tried here is looked up too (threats T21). */
+  limits: (authType) => (authType === AuthType.Staff ? [] : lookUpLimits),
 })
 
 /** REP-46. The recorded result follows the scores: of the extra time where there was one, else of the full time. */
@@ -196,17 +209,6 @@ export const saveLineUpPlayer = defineCall({
   access: writers,
 })
 
-/** Somebody who was found, as little of them as is needed to tell people apart (D2-016: SSN is not echoed). */
-export const FoundPerson = z.object({
-  PersonId: z.number(),
-  Name: z.string(),
-  TeamId: z.number(),
-  TeamShortName: z.string(),
-  /** In the referees' register. */
-  IsReferee: z.boolean(),
-})
-export type FoundPerson = z.infer<typeof FoundPerson>
-
 /** REP-49: by 6 digits or by 10 (OP-064). */
 export const personBySsn = defineCall({
   name: 'matchReports.personBySsn',
@@ -218,10 +220,7 @@ export const personBySsn = defineCall({
   answer: z.array(FoundPerson),
   access: { types: { 1: 'all', 2: 'all', 3: 'all', 4: 'all', 5: 'all' }, aliases },
   audited: true,
-  limits: [
-    { hits: 60, seconds: 3600 },
-    { hits: 300, seconds: 86_400 },
-  ],
+  limits: lookUpLimits,
 })
 
 /** People of the side's own club by a part of the name (REP-16), with what speaks against their playing. */

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { parseMinute } from './minute.ts'
+import { type Minute, parseMinute } from './minute.ts'
 import { type ScoreField, scoreFields } from './report.ts'
 
-/** As numbers, or as they were typed; empty is 'not known'. */
+/** As numbers, or as they were typed; empty and null are 'not known', and what is left out stays as it is. */
 const count = (digits: number, message: 'validation.score' | 'validation.attendance') =>
   z
     .union([z.number(), z.string().max(20)], { message })
     .nullish()
-    .transform((value) => (typeof value === 'string' ? value.trim() : (value ?? '')).toString())
-    .refine((typed) => typed === '' || new RegExp(`^\\d{1,${digits}}$`).test(typed), { message })
-    .transform((typed) => (typed === '' ? null : Number(typed)))
+    .transform((value) => (value === undefined ? undefined : String(value ?? '').trim()))
+    .refine((typed) => !typed || new RegExp(`^\\d{1,${digits}}$`).test(typed), { message })
+    .transform((typed) => (typed === '' ? null : typed === undefined ? undefined : Number(typed)))
 
 /** REP-27: up to four digits. */
 export const attendance = count(4, 'validation.attendance')
@@ -28,9 +28,15 @@ export const Minutes = z.object({
   MinuteInExtraTime: z.number().int().min(0).max(59).nullish(),
 })
 
-/** The minute that was sent in either form; 'missing' or 'wrong' where it is none. */
-export function minuteIn({ Minute, MinuteInExtraTime }: z.output<typeof Minutes>) {
+export type MinuteIn = Minute | 'missing' | 'wrong'
+
+/**
+ * The minute that was sent in either form; 'missing' or 'wrong' where it is none. Only as text is 90.5 the fifth minute
+ * after the 90th (OP-065): as a number it would be the same as 90.50.
+ */
+export function minuteIn({ Minute, MinuteInExtraTime }: z.output<typeof Minutes>): MinuteIn {
   if (Minute === null || Minute === undefined || Minute === '') return 'missing'
+  if (typeof Minute === 'number' && !Number.isInteger(Minute)) return 'wrong'
   const typed = MinuteInExtraTime ? `${Minute}+${MinuteInExtraTime}` : String(Minute)
   return parseMinute(typed) ?? 'wrong'
 }

@@ -25,6 +25,11 @@ export const usualPosition: Record<LineUpList, Position> = {
   Employees: Position.TeamManager,
 }
 
+/** Whether a position was chosen; -1 and 0 are none. */
+export function isPosition(id: number | null | undefined): id is Position {
+  return positions.some((position) => position.id === id)
+}
+
 export function listOf(position: Position): LineUpList {
   return lineUpLists.find((list) => positionsOf[list].includes(position)) ?? 'LineUp'
 }
@@ -107,7 +112,7 @@ export function lineUpProblems(lineUp: Typed): LineUpProblem[] {
           add('JerseyNumber', isStaff ? 'matchReports.staffNumber' : 'matchReports.playerNumber')
         }
       }
-      if (PositionId && PositionId > 0 && !positionsOf[list].includes(PositionId as Position))
+      if (isPosition(PositionId) && !positionsOf[list].includes(PositionId))
         add('PositionId', 'matchReports.wrongPosition')
       return found
     }),

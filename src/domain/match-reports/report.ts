@@ -11,6 +11,7 @@ export type PlayerFlag = (typeof playerFlags)[number]
 /**
  * REP-36. JerseyNumber is the number in this game (in Players: of the squad list), GameTeamJerseyNumber always that in
  * this game. SSN, and the id in NameAndSocialId, are empty for who may not see them (D2-006). IsPlayer is 1 or 0.
+ * TeamId is the club that the person is registered with, 0 for none.
  */
 export const LineUpPlayer = z.object({
   PersonId: z.number(),
@@ -175,7 +176,7 @@ export const reportActs = [
 ] as const
 export type ReportEventAct = (typeof reportActs)[number]
 
-/** A line of the timeline. At is ISO 8601 in UTC; TeamShortName is empty where no club acted. */
+/** A line of the timeline, the newest first. At is ISO 8601 in UTC; TeamShortName is empty where no club acted. */
 export const ReportEvent = z.object({
   Id: z.number(),
   At: z.string(),
@@ -228,6 +229,13 @@ export function sideLists(report: GameReport, side: Side): SideLists {
   ])
   // Each name of SideLists stands in the report with the side in front.
   return Object.fromEntries(named) as SideLists
+}
+
+/** One side's lists as they stand in the report. */
+export function prefixedLists<S extends Side>(side: S, lists: SideLists) {
+  const named = Object.entries(lists).map(([name, list]) => [side + name, list])
+  // The names are put together as the type puts them together.
+  return Object.fromEntries(named) as { [K in keyof SideLists & string as `${S}${K}`]: SideLists[K] }
 }
 
 export const teamOf = (report: GameReport, side: Side): ReportTeam => report[`${side}Team`]

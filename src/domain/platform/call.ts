@@ -10,7 +10,21 @@ type Shape = z.ZodType
  * One call of the contract, declared once: the server's route, the client's function, the API description
  * and the access tests are all made from it.
  */
-export type Call = {
+export type Call = JsonCall | FileCall
+
+/** A call that answers JSON, as nearly all do. */
+export type JsonCall = Declared & { readonly answerType?: 'json'; readonly answer: Shape }
+
+/** A call that answers a file: its bytes, to be saved under its name and never shown as a page. It only reads. */
+export type FileCall = Declared & {
+  readonly method: 'GET'
+  readonly answerType: 'file'
+  /** The types that the file may be of. */
+  readonly mediaTypes: readonly [MediaType, ...MediaType[]]
+}
+export type MediaType = `${string}/${string}`
+
+type Declared = {
   /** Unique; the act in the audit and the operation in the API description. */
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -24,7 +38,6 @@ export type Call = {
   readonly bodyType?: 'json' | 'form'
   /** How large the body may be; 1,000,000 bytes unless said. */
   readonly maxBytes?: number
-  readonly answer: Shape
   readonly access: Access
   /** A read that leaves an audit row; every write leaves one anyway. */
   readonly audited?: boolean
@@ -52,7 +65,8 @@ export type ParsedOf<C extends Call> = {
   query: Parsed<C['query']>
   body: Parsed<C['body']>
 }
-export type AnswerOf<C extends Call> = z.output<C['answer']>
+/** A file is no value of the wire: the server makes it and the client saves it. */
+export type AnswerOf<C extends Call> = C extends JsonCall ? z.output<C['answer']> : never
 
 /** The absolute path with its parameters filled in; without parameters, with the braces kept. */
 export function pathOf(call: Call, params: Record<string, string | number> = {}): string {

@@ -20,11 +20,11 @@ export async function openFilled(environment: Environment, log: Log, say: Say): 
 
 async function fill(database: Database, say: Say) {
   // Iceland keeps UTC all year.
-  const today = new Date().toISOString().slice(0, 10)
+  const now = new Date().toISOString()
   const onProgress = (done: number, of: number) =>
     say(`Filling the empty database … ${Math.round((100 * done) / of)} %`)
   try {
-    await fillDemo(database, { today, onProgress })
+    await fillDemo(database, { today: now.slice(0, 10), time: now.slice(11, 16), onProgress })
   } catch (error) {
     // Another instance on the same database was quicker.
     if (await isEmpty(database)) throw error

@@ -27,7 +27,9 @@ export function assign(
   const isSupervisor = (referee: Referee) => referee.permission_type_id === RefereePermission.Supervisor
   const named = referees.filter((referee) => first.has(referee.person_id))
   const others = referees.filter((referee) => !first.has(referee.person_id))
-  const near = games.filter(({ fixture }) => fixture.date <= addDays(today, horizon))
+  const near = games
+    .filter(({ fixture }) => fixture.date <= addDays(today, horizon))
+    .sort((a, b) => Number(b.fixture.mark === 'soon') - Number(a.fixture.mark === 'soon'))
   const set = (game: DemoGame, referee: Referee | undefined, role_id: RefereeRole): Assignment[] => {
     if (!referee) return []
     const { person_id } = referee
@@ -37,7 +39,9 @@ export function assign(
   return byDay(near).flatMap((ofDay) => {
     const offset = daysBetween(today, ofDay[0]!.fixture.date)
     const asked = named.filter(() => askedDays.includes(offset) || random.chance(0.3))
-    const pool = [...random.shuffled(asked), ...random.shuffled(others)]
+    // At the game that begins soon, the first of them has the main place.
+    const isSoon = ofDay[0]!.fixture.mark === 'soon'
+    const pool = [...(isSoon ? named : random.shuffled(asked)), ...random.shuffled(others)]
     const field = pool.filter((referee) => !isSupervisor(referee))
     const supervisors = pool.filter(isSupervisor)
     return ofDay.flatMap((game) => [

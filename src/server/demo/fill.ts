@@ -6,15 +6,17 @@ import { courtFinder, courtsOf } from './courts.ts'
 import { gameRows, incidentRows, lineUpRows } from './game-rows.ts'
 import { holdGames } from './games.ts'
 import { grantLeave } from './leave.ts'
-import { appointCoaches, appointReferees, hireEmployees, type Person } from './officials.ts'
+import { appointCoaches, appointReferees, hireEmployees, type Person, type Referee } from './officials.ts'
 import { optionsOf } from './options.ts'
-import { personaReferees, personas } from './personas.ts'
+import { personaClubs, personaReferees, personas } from './personas.ts'
 import { inventPersons } from './persons.ts'
 import { type Plan, planFor, type Size } from './plan.ts'
 import { type Random, randomFrom } from './random.ts'
-import { giveRoles } from './roles.ts'
+import { handledReports } from './reports.ts'
+import { giveRoles, type RoleRow } from './roles.ts'
+import { squadLists } from './squad-lists.ts'
 import { squadsOf } from './squads.ts'
-import { analyze, insertMany, optionRows, personIds } from './store.ts'
+import { analyze, fileDismissals, insertMany, optionRows, personIds } from './store.ts'
 import { superviseGames } from './supervision.ts'
 import { holdTournaments } from './tournaments.ts'
 
@@ -23,6 +25,8 @@ export { isEmpty } from './store.ts'
 export type FillOptions = {
   /** `YYYY-MM-DD`: games lie before, on and after it. */
   today: string
+  /** `HH:mm`, the clock in Iceland: with it a game of the personas' club begins soon. */
+  time?: string
   size?: Size
   onProgress?: (done: number, of: number) => void
 }
@@ -30,7 +34,7 @@ export type FillOptions = {
 const seed = 1947
 
 /** Fills an empty database with the invented association: all of it, or nothing when it is cut off. */
-export async function fillDemo(database: Database, { today, size = 'full', onProgress }: FillOptions) {
+export async function fillDemo(database: Database, { today, time, size = 'full', onProgress }: FillOptions) {
   const random = randomFrom(seed)
   const plan = planFor(size)
   let done = 0
@@ -42,8 +46,8 @@ export async function fillDemo(database: Database, { today, size = 'full', onPro
   await database.transaction(async (tx) => {
     await step(fillTeams(tx, plan))
     const persons = await step(fillPersons(tx, random, plan, today))
-    const referees = await step(fillOfficials(tx, random, plan, persons, today))
-    await step(fillGames(tx, { random, plan, persons, referees, today, size }, step))
+    const { referees, roles, staffId } = await step(fillOfficials(tx, random, plan, persons, today))
+    await step(fillGames(tx, { random, plan, persons, referees, roles, staffId, today, time, size }, step))
   })
   await step(analyze(database))
 }
@@ -82,28 +86,36 @@ async function fillOfficials(tx: Queryable, random: Random, plan: Plan, persons:
   await insertMany(tx, 'coach_divisions', divisions)
   await insertMany(tx, 'employees', hireEmployees(random, plan, persons, options))
   await insertMany(tx, 'contracts', signContracts(random, plan, persons, staffId, today))
-  await insertMany(tx, 'roles', giveRoles(plan, persons, referees))
-  return referees
+  const roles = giveRoles(plan, persons, referees)
+  await insertMany(tx, 'roles', roles)
+  return { referees, roles, staffId }
 }
 
 type Material = {
   random: Random
   plan: Plan
   persons: Person[]
-  referees: ReturnType<typeof appointReferees>
+  referees: Referee[]
+  roles: RoleRow[]
+  staffId: number
   today: string
+  time?: string
   size: Size
 }
 
 async function fillGames(
   tx: Queryable,
-  { random, plan, persons, referees, today, size }: Material,
+  { random, plan, persons, referees, roles, staffId, today, time, size }: Material,
   step: <T>(work: Promise<T>) => Promise<T>,
 ) {
   const tournaments = holdTournaments(plan, size, today)
   await step(insertMany(tx, 'tournaments', tournaments))
   const squads = squadsOf(plan, persons)
-  const games = holdGames(random, tournaments, squads, courtFinder(random, plan, courtsOf(plan)))
+  const { lists, players } = squadLists(plan, squads, today)
+  await insertMany(tx, 'squad_lists', lists)
+  await insertMany(tx, 'squad_list_players', players)
+  const now = time === undefined ? null : { today, time }
+  const games = holdGames(random, tournaments, squads, courtFinder(random, plan, courtsOf(plan)), now)
   await step(insertMany(tx, 'games', games.map(gameRows)))
   await step(insertMany(tx, 'lineups', games.flatMap(lineUpRows)))
   await insertMany(tx, 'incidents', games.flatMap(incidentRows))
@@ -111,6 +123,11 @@ async function fillGames(
   const first = new Set(persons.filter((person) => named.includes(person.ssn)).map((person) => person.id))
   const assignments = assign(random, games, referees, first, today)
   await insertMany(tx, 'game_referees', assignments)
+  const { events, handedIn } = handledReports(games, assignments, roles, staffId)
+  await insertMany(tx, 'report_events', events)
+  await insertMany(tx, 'game_sides', handedIn)
+  const eventful = games.find(({ fixture }) => fixture.mark === 'eventful')
+  await fileDismissals(tx, { except: eventful?.id ?? 0, teamId: personaClubs.own })
   await insertMany(tx, 'holidays', grantLeave(random, referees, first, today))
   const { reports, executions } = superviseGames(random, games, assignments, today)
   await insertMany(tx, 'inspector_reports', reports)

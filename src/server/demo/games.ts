@@ -1,6 +1,7 @@
 import { ReportStatus } from '#domain/games/codes.ts'
 import type { Court } from './courts.ts'
 import { cupOf } from './cup.ts'
+import { type Now, withHighlights } from './highlights.ts'
 import { type LineUp, lineUpOf } from './line-up.ts'
 import { type Goals, type Match, play, type Side } from './match.ts'
 import type { Random } from './random.ts'
@@ -24,26 +25,33 @@ export function holdGames(
   tournaments: readonly Tournament[],
   squads: Squads,
   courtOf: (fixture: Fixture) => Court,
+  now: Now | null,
 ): DemoGame[] {
   let id = 8_000_001
   const hold = (fixture: Fixture): DemoGame => {
     const status = statusOf(random, fixture)
     const lineUps = status && status !== ReportStatus.Postponed ? lineUpsOf(random, fixture, squads) : null
     const isOver = lineUps !== null && status !== ReportStatus.PreRegistered
-    const match = isOver ? play(random, lineUps, fixture.tournament.form === 'cup') : null
+    const match = isOver
+      ? play(random, lineUps, {
+          needsWinner: fixture.tournament.form === 'cup',
+          isEventful: fixture.mark === 'eventful',
+        })
+      : null
     const attendance = match && fixture.tournament.confirm_game_report ? random.between(60, 1900) : null
     return { id: id++, fixture, court_id: courtOf(fixture).id, status, lineUps, match, attendance }
   }
   return tournaments.flatMap((tournament) =>
     tournament.form === 'cup'
       ? cupOf(random, tournament, hold)
-      : fixturesOf(random, tournament).map((fixture) => hold(fixture)),
+      : withHighlights(fixturesOf(random, tournament), now).map((fixture) => hold(fixture)),
   )
 }
 
 /** What fits the day: old reports are confirmed, yesterday's are on their way, today's begin, later ones are empty. */
-function statusOf(random: Random, { offset, tournament, home, away }: Fixture): ReportStatus | null {
-  if (home === null || away === null) return null
+function statusOf(random: Random, { offset, tournament, home, away, mark }: Fixture): ReportStatus | null {
+  if (home === null || away === null || mark === 'soon') return null
+  if (mark === 'eventful') return ReportStatus.Finished
   if (!tournament.isNow) return random.chance(0.99) ? ReportStatus.Confirmed : ReportStatus.Entered
   if (offset > 1) return null
   if (offset === 1) return random.chance(0.25) ? ReportStatus.PreRegistered : null

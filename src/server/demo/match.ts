@@ -23,12 +23,18 @@ export type Match = {
 }
 
 /** Plays a game: every incident by somebody who is on the pitch at that minute, every score the sum of its goals. */
-export function play(random: Random, lineUps: Record<Side, LineUp>, needsWinner: boolean): Match {
+export function play(
+  random: Random,
+  lineUps: Record<Side, LineUp>,
+  { needsWinner, isEventful }: { needsWinner: boolean; isEventful: boolean },
+): Match {
   const pitch = { home: teamOn(lineUps.home), away: teamOn(lineUps.away) }
-  const incidents = happenings(random, 1, 90).flatMap((one) => happen(random, one, pitch))
+  const incidents = happenings(random, isEventful ? eventful : often, 1, 90).flatMap((one) =>
+    happen(random, one, pitch),
+  )
   const fulltime = goalsIn(incidents)
   if (needsWinner && fulltime.home === fulltime.away) {
-    const extra = happenings(random, 91, 120).filter((one) => one.kind === 'goal')
+    const extra = happenings(random, often, 91, 120).filter((one) => one.kind === 'goal')
     incidents.push(...extra.slice(0, 2).flatMap((one) => happen(random, one, pitch)))
   }
   const wasLonger = needsWinner && fulltime.home === fulltime.away
@@ -71,12 +77,21 @@ const often = {
   change: [0, 5, 15, 40, 25, 15],
 }
 
-function happenings(random: Random, from: number, to: number): Happening[] {
-  const kinds = Object.keys(often) as (keyof typeof often)[]
+/** A game in which there is a lot to write down: about thirty incidents, somebody sent off on each side. */
+const eventful: typeof often = {
+  goal: [0, 0, 1, 1],
+  yellow: [0, 0, 0, 1],
+  secondYellow: [1],
+  red: [0, 1],
+  change: [0, 0, 0, 0, 0, 1],
+}
+
+function happenings(random: Random, weights: typeof often, from: number, to: number): Happening[] {
+  const kinds = Object.keys(weights) as (keyof typeof often)[]
   return (['home', 'away'] as const)
     .flatMap((side) =>
       kinds.flatMap((kind) =>
-        Array.from({ length: random.weighted(often[kind]) }, () => ({
+        Array.from({ length: random.weighted(weights[kind]) }, () => ({
           side,
           kind,
           ...minuteOf(random, kind, from, to),

@@ -12,6 +12,8 @@ export type Fixture = {
   home: number | null
   away: number | null
   round: number
+  /** What it is there to show, beside the others: highlights.ts. */
+  mark?: 'soon' | 'eventful'
 }
 
 /** The league's rounds around the season's middle, so that games lie before, on and after the day of the fill. */

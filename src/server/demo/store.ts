@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { IncidentType, RefereeRole } from '#domain/games/codes.ts'
+import { DismissalReason } from '#domain/platform/types.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 
 /** True while the association has neither people nor clubs. */
@@ -35,6 +37,11 @@ const columns = {
     penalty_away_score int, report_status text, attendance int, game_round_id int`,
   lineups: 'game_id int, team_id int, person_id int, jersey_number int, position_id int',
   incidents: `game_id int, team_id int, incident_type_id int, person_id int, minute int, minute_in_extra_time int`,
+  squad_lists: 'id int, team_id int, name text, division_type_id int, gender text',
+  squad_list_players: 'squad_list_id int, person_id int, jersey_number int, is_player boolean',
+  game_sides: 'game_id int, team_id int, version int, handed_in_at timestamptz, handed_in_by int',
+  report_events: `game_id int, at timestamptz, person_id int, auth_type int, team_id int, act text, from_status text,
+    to_status text`,
   game_referees: 'game_id int, person_id int, role_id int, confirmed_at timestamptz',
   holidays: 'person_id int, date_from date, date_to date, part_of_day boolean, comment text',
   inspector_reports: 'game_id int, person_id int, confirmed_at timestamptz',
@@ -62,3 +69,35 @@ export async function personIds(db: Queryable): Promise<Map<string, number>> {
 export async function analyze(database: Database) {
   await sql`analyze`.execute(database.db)
 }
+
+/**
+ * Each dismissal's report to the disciplinary committee, by the main referee; those of one team in one game are still
+ * to be written.
+ */
+export async function fileDismissals(db: Queryable, { except, teamId }: { except: number; teamId: number }) {
+  await sql`
+    insert into discipline_reports
+      (incident_id, discipline_type_id, discipline_type_id2, comments, registered_by_id, registered_at)
+    select i.id, case i.incident_type_id when ${IncidentType.SecondYellow} then ${secondCaution} else kind.reason end,
+      case i.incident_type_id when ${IncidentType.SecondYellow} then -1 else kind.detail end,
+      case i.incident_type_id when ${IncidentType.SecondYellow} then ${'Önnur áminning í leiknum.'} else kind.comments end,
+      referee.person_id, g.game_day at time zone 'UTC' + interval '2 hours'
+    from (
+      select *, row_number() over (order by id) as number from incidents
+      where incident_type_id in (${IncidentType.Red}, ${IncidentType.SecondYellow})
+        and not (game_id = ${except} and team_id = ${teamId})
+    ) i
+    join games g on g.id = i.game_id
+    join game_referees referee on referee.game_id = i.game_id and referee.role_id = ${RefereeRole.Referee}
+    join (values ${sql.join(redCards.map((row, index) => sql`(${index}::int, ${row.reason}::int, ${row.detail}::int, ${row.comments}::text)`))})
+      as kind (number, reason, detail, comments) on kind.number = i.number % ${redCards.length}
+    order by i.id`.execute(db)
+}
+
+// Of the standard options (002-standard-types.sql).
+const secondCaution = 3885
+const redCards = [
+  { reason: 3880, detail: -1, comments: 'Fór með takkana á undan sér í tæklingu á miðjum velli.' },
+  { reason: DismissalReason.NeedsDetail, detail: 2, comments: 'Felldi mótherja sem var kominn einn í gegn.' },
+  { reason: 3883, detail: -1, comments: 'Hafði ítrekað uppi móðgandi orð um dómara eftir áminningu.' },
+]

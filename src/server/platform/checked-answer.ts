@@ -1,11 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '#domain/platform/call.ts'
 import type { Answer } from './answer.ts'
+import { FileAnswer } from './file-answer.ts'
 
 /** Throws when an answer is not what its call declares, field by field: nothing is missing, and nothing is told besides. */
-export function checkAnswer(call: Call, { status, text }: Answer) {
-  if (status !== 200) return
-  const sent: unknown = JSON.parse(text)
+export function checkAnswer(call: Call, answer: Answer | FileAnswer) {
+  if (answer.status !== 200) return
+  const isFile = answer instanceof FileAnswer
+  if (call.answerType === 'file' || isFile) {
+    const isDeclared = isFile && call.answerType === 'file' && call.mediaTypes.includes(answer.mediaType)
+    if (!isDeclared) throw new Error(`${call.name} does not answer as declared: another kind of file`)
+    return
+  }
+  const sent: unknown = JSON.parse(answer.text)
   const declared = call.answer.safeParse(sent)
   if (!declared.success)
     throw new Error(`${call.name} does not answer as declared: ${declared.error.message}`)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lookupDays } from '#domain/match-reports/lookups.ts'
 import { keyLifeMillis } from './idempotency.ts'
 import { repeat, type Worker } from './repeat.ts'
 import type { Services } from './services.ts'
@@ -21,6 +22,7 @@ export async function cleanUp({ database, clock, log }: Pick<Services, 'database
       .where((row) => row.or([row('expires_at', '<', moment(day)), row('ended_at', '<', moment(day))])),
     eid_used_tokens: db.deleteFrom('eid_used_tokens').where('expires_at', '<', moment(0)),
     idempotency_keys: db.deleteFrom('idempotency_keys').where('created_at', '<', moment(keyLifeMillis)),
+    person_lookups: db.deleteFrom('person_lookups').where('at', '<', moment(lookupDays * day)),
     rate_limits: db
       .deleteFrom('rate_limits')
       // A window is counted in tenths, so its oldest step is of use a little longer than the window.

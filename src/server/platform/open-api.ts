@@ -81,7 +81,7 @@ function operationOf(call: Call): Json {
     responses: {
       200: {
         description: 'OK',
-        content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
+        ...answerOf(call),
       },
       ...Object.fromEntries(
         refusedBy(call).map(([status, description]) => [status, { description, content }]),
@@ -90,6 +90,21 @@ function operationOf(call: Call): Json {
     security: access.anonymous ? [] : [{ bearer: [] }],
     'x-access': accessOf(access),
   }
+}
+
+function answerOf(call: Call): Json {
+  if (call.answerType !== 'file')
+    return { content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } }
+  // OpenAPI 3.1 leaves the schema of raw bytes out.
+  return { headers: fileHeaders, content: Object.fromEntries(call.mediaTypes.map((type) => [type, {}])) }
+}
+
+const fileHeaders = {
+  'Content-Disposition': {
+    description: 'attachment, with the name to save the file under (RFC 6266)',
+    required: true,
+    schema: { type: 'string' },
+  },
 }
 
 const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }

@@ -8,6 +8,7 @@ import { writeAudit } from './audit.ts'
 import { checkAnswer } from './checked-answer.ts'
 import { createCrowd } from './crowd.ts'
 import { type Queryable, withSavepoint } from './database/database.ts'
+import { FileAnswer } from './file-answer.ts'
 import { claim, earlierEnd, keep } from './idempotency.ts'
 import { type Parts, parse } from './parse.ts'
 import { overLimit, subjectOf } from './rate-limit.ts'
@@ -48,12 +49,17 @@ async function callerOf(call: Call, http: HttpContext, services: Services): Prom
   return scope ? { user, scope } : { user, scope: 'own', refusal: refuse('access.denied') }
 }
 
-async function answer(route: Route, caller: Caller, http: HttpContext, services: Services): Promise<Answer> {
+async function answer(
+  route: Route,
+  caller: Caller,
+  http: HttpContext,
+  services: Services,
+): Promise<Answer | FileAnswer> {
   const { call } = route
   const { user, scope } = caller
   const { database, texts } = services
   const records: Record<string, unknown> = {}
-  const audit = (db: Queryable, { status }: Answer) =>
+  const audit = (db: Queryable, { status }: Pick<Answer, 'status'>) =>
     writeAudit(db, { call, user, records, result: status, http, services })
   const refused = async (refusal: Refusal) => {
     const given = answerOf(refusal, texts)
@@ -81,7 +87,8 @@ async function answer(route: Route, caller: Caller, http: HttpContext, services:
   }
 
   if (call.method === 'GET') {
-    const given = answerOf(await act(database.db), texts)
+    const result = await act(database.db)
+    const given = result instanceof FileAnswer ? result : answerOf(result, texts)
     if (call.audited || given.status === 403) await audit(database.db, given)
     return given
   }

@@ -1,8 +1,11 @@
 import type { Context as HttpContext } from 'hono'
 import type { Answer } from './answer.ts'
+import { FileAnswer, sendFile } from './file-answer.ts'
 
 /** The one way in which an answer of the API leaves. */
-export function send(http: HttpContext, { status, text, retryAfter }: Answer): Response {
+export function send(http: HttpContext, answer: Answer | FileAnswer): Response {
+  if (answer instanceof FileAnswer) return sendFile(http, answer)
+  const { status, text, retryAfter } = answer
   if (retryAfter) http.header('Retry-After', String(retryAfter))
   // With its length the body goes out in one piece, and a short one is not compressed.
   http.header('Content-Length', String(Buffer.byteLength(text)))

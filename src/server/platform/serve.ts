@@ -1,9 +1,10 @@
 import type { Context as HttpContext } from 'hono'
 import type { Scope } from '#domain/platform/access.ts'
-import type { AnswerOf, Call, ParsedOf } from '#domain/platform/call.ts'
+import type { AnswerOf, Call, FileCall, ParsedOf } from '#domain/platform/call.ts'
 import type { Refusal } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from './database/database.ts'
+import type { FileAnswer } from './file-answer.ts'
 import type { Services } from './services.ts'
 
 type Caller<C extends Call> = C['access'] extends { anonymous: 'own' }
@@ -33,7 +34,7 @@ export class JsonText {
   constructor(readonly text: string) {}
 }
 
-type Result<C extends Call> = AnswerOf<C> | JsonText | Refusal
+type Result<C extends Call> = Refusal | (C extends FileCall ? FileAnswer : AnswerOf<C> | JsonText)
 
 export type Handler<C extends Call, Prepared = undefined> = (
   context: Context<C, Prepared>,

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { idText } from '../platform/input.ts'
+import { ReportStatus } from './codes.ts'
+
+/** The public facts of a game, and nobody's name (D2-020). What is not known is 0 or an empty text. */
+export const GameFacts = z.object({
+  GameId: z.number(),
+  /** `YYYY-MM-DDTHH:mm:ss`, Icelandic wall clock. */
+  GameDay: z.string(),
+  TournamentId: z.number(),
+  TournamentShortName: z.string(),
+  HomeTeamId: z.number(),
+  HomeName: z.string(),
+  HomeShortName: z.string(),
+  AwayTeamId: z.number(),
+  AwayName: z.string(),
+  AwayShortName: z.string(),
+  CourtId: z.number(),
+  CourtName: z.string(),
+  /** The kind of tournament. */
+  CategoryId: z.number().nullable(),
+  /** Of the tournament: men 1, women 0. */
+  GenderId: z.union([z.literal(0), z.literal(1)]),
+  HomeResult: z.number().nullable(),
+  AwayResult: z.number().nullable(),
+  GameReportStatus: z.enum(ReportStatus).nullable(),
+})
+export type GameFacts = z.infer<typeof GameFacts>
+
+/** REP-51. */
+export const getGame = defineCall({
+  name: 'games.game',
+  method: 'GET',
+  path: 'games/getGame',
+  query: z.strictObject({ gameId: idText() }),
+  answer: GameFacts,
+  access: {
+    types: { 1: 'all', 2: 'all', 3: 'all', 4: 'all', 5: 'all', 7: 'all' },
+    aliases: ['URL', 'UTL', 'BRT'],
+  },
+})

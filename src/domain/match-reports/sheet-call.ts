@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { idText } from '../platform/input.ts'
+import { gameReport, idOrZero } from './calls.ts'
+
+/** The match sheet as a PDF: for whoever may read the report, and of what is in it for that reader (threats T06). */
+export const matchSheet = defineCall({
+  name: 'matchReports.sheet',
+  method: 'GET',
+  path: 'rest/match-reports/{gameId}/{teamId}/sheet',
+  params: z.strictObject({ gameId: idText(), teamId: idOrZero() }),
+  answerType: 'file',
+  mediaTypes: ['application/pdf'],
+  access: gameReport.access,
+  audited: true,
+})

@@ -1,0 +1,53 @@
+import { refereeRoles } from '../../games/codes.ts'
+import { shownKennitala } from '../../platform/kennitala.ts'
+import type { TextKey, Translate } from '../../texts/keys.ts'
+import type { GameReport, ScoreField } from '../report.ts'
+import { type Block, type BothSides, cellWidth, type Row } from './block.ts'
+
+/** Referees at the left, the scores at the right: places to write on where they are not known yet. */
+export function officialsBlock(report: GameReport, text: Translate): Block {
+  return {
+    titles: [text('matchReports.sheet.referees'), text('matchReports.sheet.scores')],
+    rows: [refereeRows(report, text), scoreRows(report, text)],
+  }
+}
+
+/** A role has one holder; should two be written into one, both are shown. */
+const mostReferees = 8
+
+function refereeRows({ Referees }: GameReport, text: Translate): Row[] {
+  const hasIds = Referees.some(({ SocialId }) => SocialId !== '')
+  const row = (role: TextKey, name: string, id: string): Row => [
+    { text: text(role), width: cellWidth.role },
+    { text: name },
+    ...(hasIds ? [{ text: shownKennitala(id), width: cellWidth.id, align: 'right' as const }] : []),
+  ]
+  return refereeRoles
+    .flatMap(({ id, label }) => {
+      const holders = Referees.filter(({ RoleId }) => RoleId === id)
+      if (!holders.length) return [row(label, '', '')]
+      return holders.map(({ Name, SocialId }) => row(label, Name, SocialId))
+    })
+    .slice(0, mostReferees)
+}
+
+const scoreLines: readonly { label: TextKey; fields: BothSides<ScoreField> }[] = [
+  { label: 'matchReports.sheet.halftime', fields: ['HalftimeHomeScore', 'HalftimeAwayScore'] },
+  { label: 'matchReports.sheet.fulltime', fields: ['FulltimeHomeScore', 'FulltimeAwayScore'] },
+  { label: 'matchReports.sheet.addedHalftime', fields: ['AddedHalftimeHomeScore', 'AddedHalftimeAwayScore'] },
+  { label: 'matchReports.sheet.addedFulltime', fields: ['AddedFulltimeHomeScore', 'AddedFulltimeAwayScore'] },
+  { label: 'matchReports.sheet.penalties', fields: ['PenaltyHomeScore', 'PenaltyAwayScore'] },
+]
+
+function scoreRows({ Game }: GameReport, text: Translate): Row[] {
+  return scoreLines.map(({ label, fields: [home, away] }) => [
+    { text: text(label) },
+    { text: shownNumber(Game[home]), width: cellWidth.score, align: 'right', bold: true },
+    { text: '–', width: cellWidth.dash, align: 'center' },
+    { text: shownNumber(Game[away]), width: cellWidth.score, bold: true },
+  ])
+}
+
+export function shownNumber(value: number | null): string {
+  return value === null ? '' : String(value)
+}

@@ -1,0 +1,91 @@
+import { positions, ReportStatus } from '../../games/codes.ts'
+import { shownKennitala } from '../../platform/kennitala.ts'
+import type { TextKey, Translate } from '../../texts/keys.ts'
+import { isCaptain, isGoalkeeper, type LineUpList, lineUpLists, usualRows } from '../line-up.ts'
+import { type GameReport, type LineUpPlayer, sideLists } from '../report.ts'
+import type { Side } from '../sides.ts'
+import { type Block, cellWidth, noteRow, type Row } from './block.ts'
+
+const titles: Record<LineUpList, TextKey> = {
+  LineUp: 'matchReports.sheet.starters',
+  Substitutes: 'matchReports.sheet.substitutes',
+  Employees: 'matchReports.sheet.staff',
+}
+
+/** More than any competition lets a side name; what is beyond is counted, so that the sheet stays one page. */
+export const mostPeople: Record<LineUpList, number> = { LineUp: 13, Substitutes: 14, Employees: 9 }
+
+/** The line-ups: starters, substitutes and staff of both clubs, with places to write on until the game is over. */
+export function peopleBlocks(report: GameReport, text: Translate): Block[] {
+  return lineUpLists.map((list) => {
+    const home = rowsOf(report, 'Home', list, text)
+    const away = rowsOf(report, 'Away', list, text)
+    const length = Math.max(home.length, away.length)
+    return { titles: [text(titles[list])], rows: [padded(home, list, length), padded(away, list, length)] }
+  })
+}
+
+function rowsOf(report: GameReport, side: Side, list: LineUpList, text: Translate): Row[] {
+  const people = [...sideLists(report, side)[list]].sort(list === 'Employees' ? byPosition : byNumber)
+  // Without national ids the names have their room.
+  const hasIds = people.some(({ SSN }) => SSN !== '')
+  const rows = people.slice(0, mostPeople[list]).map((one) => {
+    const id = { text: shownKennitala(one.SSN), width: cellWidth.id, align: 'right' } as const
+    return [...rowOf(one, list, text), ...(hasIds ? [id] : [])]
+  })
+  const left = people.length - rows.length
+  if (left) return [...rows, noteRow(text('matchReports.sheet.more', { smart_count: left }))]
+  if (!isOver(report)) return padded(rows, list, usualRows[list])
+  return rows.length ? rows : [noteRow(text('matchReports.sheet.nobody'))]
+}
+
+function rowOf(person: LineUpPlayer, list: LineUpList, text: Translate): Row {
+  const name = { text: person.PersonName }
+  if (list === 'Employees') {
+    const role = positions.find(({ id }) => id === person.PositionId)
+    return [{ text: role ? text(role.label) : '', width: cellWidth.role }, name]
+  }
+  const number = numberOf(person)
+  return [
+    { text: number === null ? '' : String(number), width: cellWidth.number, align: 'right', post: true },
+    name,
+    { text: marksOf(person, text), width: cellWidth.mark, bold: true },
+  ]
+}
+
+function marksOf({ PositionId }: LineUpPlayer, text: Translate): string {
+  return [
+    isCaptain(PositionId) && text('matchReports.sheet.captainMark'),
+    isGoalkeeper(PositionId) && text('matchReports.sheet.goalkeeperMark'),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Nothing is written on a sheet by hand once the game is over. */
+function isOver({ Game: { GameReportStatus: status } }: GameReport): boolean {
+  return (
+    status === ReportStatus.Finished || status === ReportStatus.Entered || status === ReportStatus.Confirmed
+  )
+}
+
+function padded(rows: readonly Row[], list: LineUpList, length: number): Row[] {
+  const blank: Row =
+    list === 'Employees'
+      ? [{ text: '' }]
+      : [{ text: '', width: cellWidth.number, align: 'right', post: true }, { text: '' }]
+  return [...rows, ...Array<Row>(Math.max(0, length - rows.length)).fill(blank)]
+}
+
+function numberOf({ GameTeamJerseyNumber, JerseyNumber }: LineUpPlayer): number | null {
+  return GameTeamJerseyNumber ?? JerseyNumber
+}
+
+/** Those without a number stand last, in the order in which they were put down. */
+function byNumber(a: LineUpPlayer, b: LineUpPlayer): number {
+  return (numberOf(a) ?? Infinity) - (numberOf(b) ?? Infinity) || 0
+}
+
+function byPosition(a: LineUpPlayer, b: LineUpPlayer): number {
+  return a.PositionId - b.PositionId
+}

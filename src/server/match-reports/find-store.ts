@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { RefereeRole } from '#domain/games/codes.ts'
+import type { Queryable } from '../platform/database/database.ts'
+
+export type Found = NonNullable<Awaited<ReturnType<typeof findGame>>>
+export type GameRow = Found['game']
+export type TournamentRow = Found['tournament']
+export type TeamRow = {
+  id: number
+  short_name: string
+  felix_number: string | null
+  parent_team_id: number | null
+}
+
+/** Held until the transaction ends. A statement of its own: what is read after it is newer than what was waited for. */
+export async function holdGame(db: Queryable, gameId: number): Promise<void> {
+  await db.selectFrom('games').select('id').where('id', '=', gameId).forUpdate().execute()
+}
+
+/** A game, and the places in its referee team that the association gave the person (D2-012). */
+export async function findGame(db: Queryable, gameId: number, personId: number) {
+  const row = await db
+    .selectFrom('games as g')
+    .innerJoin('tournaments as t', 't.id', 'g.tournament_id')
+    .leftJoin('courts as c', 'c.id', 'g.court_id')
+    .selectAll('g')
+    .select(['t.name', 't.short_name', 't.gender', 't.age_group_type_id', 't.confirm_game_report'])
+    .select([teamOf('home').as('home'), teamOf('away').as('away')])
+    .select((given) => [
+      given.fn.coalesce('c.name', sql<string>`''`).as('court_name'),
+      sql<RefereeRole[]>`array(
+        select role_id::int from game_referees mine
+        where mine.game_id = g.id and mine.person_id = ${personId} and not mine.set_by_hand order by role_id
+      )`.as('roles'),
+    ])
+    .where('g.id', '=', gameId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { name, short_name, gender, age_group_type_id, confirm_game_report, home, away, roles, ...game } = row
+  const tournament = {
+    id: game.tournament_id,
+    name,
+    short_name,
+    gender,
+    age_group_type_id,
+    confirm_game_report,
+  }
+  return { game, tournament, home, away, roles }
+}
+
+const teamOf = (side: 'home' | 'away') => sql<TeamRow | null>`(
+  select json_build_object(
+    'id', id, 'short_name', short_name, 'felix_number', felix_number, 'parent_team_id', parent_team_id)
+  from teams where id = ${sql.ref(`g.${side}_team_id`)}
+)`

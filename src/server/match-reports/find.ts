@@ -1,0 +1,88 @@
+import type { RefereeRole, ReportStatus } from '#domain/games/codes.ts'
+import { isClubType, type Relation, whyNotRead } from '#domain/match-reports/access.ts'
+import { type Side, sides } from '#domain/match-reports/sides.ts'
+import type { WallClock } from '#domain/match-reports/times.ts'
+import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+import type { User } from '#domain/session/user.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import * as store from './find-store.ts'
+
+export type FoundReport = {
+  game: store.GameRow
+  tournament: store.TournamentRow
+  home: store.TeamRow | null
+  away: store.TeamRow | null
+  /** How the session stands to the game. */
+  relation: Relation & { Roles: readonly RefereeRole[] }
+  facts: { Status: ReportStatus | null; GameDay: WallClock; ConfirmGameReport: boolean }
+}
+
+/**
+ * A game with what every rule of its report asks; record.notFound where it is not there, or not the user's to read. With
+ * `lock` it is held until the change is written: whoever writes to a report holds its game first, so that nobody's
+ * rule is asked of what another is changing (threats T10).
+ */
+export async function findReport(
+  db: Queryable,
+  user: User,
+  gameId: number,
+  { lock = false } = {},
+): Promise<FoundReport | Refusal> {
+  if (lock) await store.holdGame(db, gameId)
+  const row = await store.findGame(db, gameId, user.PersonId)
+  if (!row) return refuse('record.notFound')
+  const { roles, ...found } = row
+  const relation = relationOf(user, found, roles)
+  const refusal = whyNotRead(user.AuthType, relation)
+  if (refusal) return refuse(refusal)
+  const facts = {
+    Status: found.game.report_status,
+    GameDay: found.game.game_day,
+    ConfirmGameReport: found.tournament.confirm_game_report,
+  }
+  return { ...found, relation, facts }
+}
+
+/** By the session's own role: a referee's place at the game is nothing to the club user that the same person may be. */
+function relationOf(
+  { AuthType, TeamId }: User,
+  teams: Pick<FoundReport, 'home' | 'away'>,
+  roles: RefereeRole[],
+): FoundReport['relation'] {
+  if (!isClubType(AuthType)) return { Sides: [], Roles: roles }
+  const own = sides.filter((side) => {
+    const team = teamRowOf(teams, side)
+    return TeamId > 0 && team !== null && (team.id === TeamId || team.parent_team_id === TeamId)
+  })
+  return { Sides: own, Roles: [] }
+}
+
+export function teamRowOf({ home, away }: Pick<FoundReport, 'home' | 'away'>, side: Side) {
+  return side === 'Home' ? home : away
+}
+
+/** Which side a team plays for; null where it does not play in the game. */
+export function sideOfTeam(found: FoundReport, teamId: number): Side | null {
+  return sides.find((side) => teamRowOf(found, side)?.id === teamId) ?? null
+}
+
+type Address = { teamId: number; felixId: string }
+
+/**
+ * Whether the report's address names a side of the game that is the user's to look from (D2-006). 0 is not given (OP-061);
+ * what is given must belong together (threats T03).
+ */
+export function isAddressOf(found: FoundReport, { AuthType }: User, { teamId, felixId }: Address): boolean {
+  if (teamId === 0 && felixId === '0') return true
+  const from = isClubType(AuthType) ? found.relation.Sides : sides
+  return from.some((side) => {
+    const team = teamRowOf(found, side)
+    if (!team) return false
+    return (teamId === 0 || team.id === teamId) && (felixId === '0' || felixOf(team) === felixId)
+  })
+}
+
+/** '0' is the Felix number of who has none: so the address of the report says it (OP-061). */
+export function felixOf(team: store.TeamRow | null): string {
+  return team?.felix_number?.trim() || '0'
+}

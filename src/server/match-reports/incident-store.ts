@@ -1,0 +1,70 @@
+import type { IncidentType } from '#domain/games/codes.ts'
+import { dismissals } from '#domain/match-reports/incidents.ts'
+import type { Minute } from '#domain/match-reports/minute.ts'
+import type { Queryable } from '../platform/database/database.ts'
+
+/** What the rule on a side's incidents asks. */
+export async function sideFacts(db: Queryable, gameId: number, teamId: number) {
+  const lineUp = await db
+    .selectFrom('lineups')
+    .select(['person_id as PersonId', 'position_id as PositionId'])
+    .where('game_id', '=', gameId)
+    .where('team_id', '=', teamId)
+    .execute()
+  const incidents = await db
+    .selectFrom('incidents')
+    .select(['id as Id', 'person_id as PersonId'])
+    .select((given) => given.ref('incident_type_id').$castTo<IncidentType>().as('IncidentTypeId'))
+    .where('game_id', '=', gameId)
+    .where('team_id', '=', teamId)
+    .execute()
+  return { lineUp, incidents }
+}
+
+type Values = Minute & { PersonId: number; IncidentTypeId: IncidentType }
+
+const columnsOf = ({ PersonId, IncidentTypeId, Minute, MinuteInExtraTime }: Values) => ({
+  person_id: PersonId,
+  incident_type_id: IncidentTypeId,
+  minute: Minute,
+  minute_in_extra_time: MinuteInExtraTime,
+})
+
+export async function insertIncident(
+  db: Queryable,
+  where: { gameId: number; teamId: number },
+  values: Values,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('incidents')
+    .values({ game_id: where.gameId, team_id: where.teamId, ...columnsOf(values) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateIncident(db: Queryable, id: number, values: Values): Promise<void> {
+  await db
+    .updateTable('incidents')
+    .set((row) => ({ ...columnsOf(values), version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** With the report to the disciplinary committee, which hangs on it. */
+export async function deleteIncident(db: Queryable, id: number): Promise<void> {
+  await db.deleteFrom('incidents').where('id', '=', id).execute()
+}
+
+/** How many dismissals of a game have no report to the disciplinary committee yet. */
+export async function openDismissals(db: Queryable, gameId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('incidents as i')
+    .leftJoin('discipline_reports as d', 'd.incident_id', 'i.id')
+    .select((given) => given.fn.countAll<number>().as('count'))
+    .where('i.game_id', '=', gameId)
+    .where('i.incident_type_id', 'in', dismissals)
+    .where('d.incident_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,190 @@
+import { incidentTypes, type Position, type RefereeRole } from '#domain/games/codes.ts'
+import {
+  isDisciplineShown,
+  isRefereeSsnShown,
+  isSsnShown,
+  type Viewer,
+} from '#domain/match-reports/fields.ts'
+import type {
+  Discipline,
+  Game,
+  GameReferee,
+  Incident,
+  LineUpPlayer,
+  PlayerFlag,
+  ReportTeam,
+} from '#domain/match-reports/report.ts'
+import type { Side } from '#domain/match-reports/sides.ts'
+import { shownKennitala } from '#domain/platform/kennitala.ts'
+import type { User } from '#domain/session/user.ts'
+import type { Texts } from '../platform/texts.ts'
+import { type FoundReport, felixOf } from './find.ts'
+import type { GameRow, TeamRow } from './find-store.ts'
+
+/** As whom, at what moment and in whose words a report is told. */
+export type Eyes = Viewer & { gameDay: string; now: Date; texts: Texts }
+
+export function eyesOf(user: User, found: FoundReport, now: Date, texts: Texts): Eyes {
+  const { AuthType, PersonId } = user
+  return { AuthType, PersonId, relation: found.relation, gameDay: found.game.game_day, now, texts }
+}
+
+const seesSsn = (eyes: Eyes, side: Side) => isSsnShown(eyes, side, eyes.gameDay, eyes.now)
+
+export function presentGame(row: GameRow): Game {
+  return {
+    GameId: row.id,
+    GameDay: row.game_day,
+    CourtName: row.court_name,
+    GameRoundId: row.game_round_id,
+    Attendance: row.attendance,
+    HalftimeHomeScore: row.halftime_home_score,
+    HalftimeAwayScore: row.halftime_away_score,
+    FulltimeHomeScore: row.fulltime_home_score,
+    FulltimeAwayScore: row.fulltime_away_score,
+    AddedHalftimeHomeScore: row.added_halftime_home_score,
+    AddedHalftimeAwayScore: row.added_halftime_away_score,
+    AddedFulltimeHomeScore: row.added_fulltime_home_score,
+    AddedFulltimeAwayScore: row.added_fulltime_away_score,
+    PenaltyHomeScore: row.penalty_home_score,
+    PenaltyAwayScore: row.penalty_away_score,
+    HomeResult: row.home_result,
+    AwayResult: row.away_result,
+    GameReportStatus: row.report_status,
+    Version: row.version,
+  }
+}
+
+export function presentTeam(row: TeamRow | null): ReportTeam {
+  return { Id: row?.id ?? 0, ShortName: row?.short_name ?? '', FelixNumber: felixOf(row) }
+}
+
+export type PlayerRow = {
+  person_id: number
+  name: string
+  ssn: string
+  /** The club that the person is registered with. */
+  club_id: number | null
+  jersey_number: number | null
+  /** The number in this game; null where the person is not in its line-up. */
+  game_jersey_number: number | null
+  position_id: Position | 0
+  is_player: boolean
+  added_with_ssn: boolean
+  /** Of the row in the line-up, 0 where there is none. */
+  version: number
+  group_ids: number[]
+}
+
+export function presentPlayer(
+  row: PlayerRow,
+  side: Side,
+  eyes: Eyes,
+  flags: readonly PlayerFlag[] = [],
+): LineUpPlayer {
+  const SSN = seesSsn(eyes, side) ? row.ssn : ''
+  return {
+    PersonId: row.person_id,
+    PersonName: row.name,
+    SSN,
+    JerseyNumber: row.jersey_number,
+    GameTeamJerseyNumber: row.game_jersey_number,
+    PositionId: row.position_id,
+    NameAndSocialId: SSN ? `${row.name} (${shownKennitala(SSN)})` : row.name,
+    IsPlayer: row.is_player ? 1 : 0,
+    AddedWithKt: row.added_with_ssn,
+    TeamId: row.club_id ?? 0,
+    Flags: [...flags],
+    GroupIds: row.group_ids,
+    Version: row.version,
+  }
+}
+
+export type DisciplineRow = {
+  discipline_type_id: number
+  discipline_type_id2: number
+  comments: string
+  registered_by_id: number
+  registered_by: string
+  registered_at: string
+  version: number
+}
+
+export type IncidentRow = {
+  id: number
+  game_id: number
+  team_id: number
+  incident_type_id: Incident['IncidentTypeId']
+  person_id: number
+  name: string
+  ssn: string
+  jersey_number: number | null
+  minute: number
+  minute_in_extra_time: number | null
+  version: number
+  discipline: DisciplineRow | null
+}
+
+export function presentIncident(row: IncidentRow, side: Side, eyes: Eyes): Incident {
+  const type = incidentTypes.find(({ id }) => id === row.incident_type_id)
+  const filed = row.discipline
+  const isShown = filed && isDisciplineShown(eyes, side, filed.registered_by_id)
+  return {
+    Id: row.id,
+    GameId: row.game_id,
+    TeamId: row.team_id,
+    Side: side,
+    Minute: row.minute,
+    MinuteInExtraTime: row.minute_in_extra_time,
+    IncidentTypeId: row.incident_type_id,
+    GameTeamId: row.team_id,
+    PersonId: row.person_id,
+    PersonName: row.name,
+    SSN: seesSsn(eyes, side) ? row.ssn : '',
+    JerseyNumber: row.jersey_number,
+    IncidentType: type ? eyes.texts.translate(type.label) : '',
+    Discipline: isShown ? presentDiscipline(filed, row) : null,
+    HasDiscipline: filed !== null,
+    Version: row.version,
+  }
+}
+
+export function presentDiscipline(
+  row: DisciplineRow,
+  of: Pick<IncidentRow, 'id' | 'game_id' | 'person_id'>,
+): Discipline {
+  return {
+    IncidentId: of.id,
+    DisciplineTypeId: row.discipline_type_id,
+    DisciplineTypeId2: row.discipline_type_id2,
+    Comments: row.comments,
+    GameId: of.game_id,
+    PersonId: of.person_id,
+    RegisteredById: row.registered_by_id,
+    RegisteredByName: row.registered_by,
+    RegisteredAt: row.registered_at,
+    Version: row.version,
+  }
+}
+
+export type RefereeRow = {
+  id: number
+  person_id: number
+  name: string
+  ssn: string
+  role_id: RefereeRole
+  set_by_hand: boolean
+  version: number
+}
+
+export function presentReferee(row: RefereeRow, eyes: Eyes): GameReferee {
+  return {
+    Id: row.id,
+    PersonId: row.person_id,
+    Name: row.name,
+    SocialId: isRefereeSsnShown(eyes, row.person_id) ? row.ssn : '',
+    RoleId: row.role_id,
+    SetByHand: row.set_by_hand,
+    Version: row.version,
+  }
+}

@@ -1,0 +1,18 @@
+import { lineUpLists } from '#domain/match-reports/line-up.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { flagsOf } from './flag-store.ts'
+import { lineUpRows } from './line-up-store.ts'
+import { gameWithLineUpBefore } from './people-store.ts'
+import { presentLineUp, type SideOf } from './side.ts'
+
+/** The team's last line-up before this game, with what speaks against each of them playing now. */
+export async function loadPrevious(db: Queryable, { gameId, teamId, side, eyes }: SideOf) {
+  const before = await gameWithLineUpBefore(db, gameId, teamId)
+  const rows = before ? await lineUpRows(db, before.id, teamId) : []
+  const flags = await flagsOf(db, gameId, rows)
+  const { Version, ...lists } = presentLineUp(rows, side, eyes, flags)
+  // They are no rows of this game's line-up yet.
+  for (const list of lineUpLists)
+    lists[list] = lists[list].map((row) => ({ ...row, GameTeamJerseyNumber: null, Version: 0 }))
+  return { ...lists, GameId: before?.id ?? 0, GameDay: before?.game_day ?? '' }
+}

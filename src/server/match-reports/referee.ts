@@ -1,0 +1,143 @@
+import type { z } from 'zod'
+import { RefereeRole } from '#domain/games/codes.ts'
+import { whyNotEdit } from '#domain/match-reports/access.ts'
+import type { saveReferee } from '#domain/match-reports/calls.ts'
+import { lookupsSince } from '#domain/match-reports/lookups.ts'
+import { AuthType } from '#domain/platform/auth-type.ts'
+import { bareKennitala } from '#domain/platform/kennitala.ts'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import type { User } from '#domain/session/user.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { findReport } from './find.ts'
+import { eyesOf, presentReferee, type RefereeRow } from './present.ts'
+import * as store from './referee-store.ts'
+import { refereeRows } from './report-store.ts'
+import type { Saving } from './saving.ts'
+import { nextReportVersion, recordEvent } from './timeline-store.ts'
+
+type Body = z.output<typeof saveReferee.body>
+
+/**
+ * Puts somebody into a role of a game, in place of whoever has it, or empties the role (REP-45). Only what staff set
+ * opens other reports to that person (D2-012).
+ */
+export async function saveGameReferee(body: Body, { db, user, services, note }: Saving) {
+  note({ Game: body.GameId, Role: body.RoleId })
+  const now = services.clock()
+  const found = await findReport(db, user, body.GameId, { lock: true })
+  if (found instanceof Refusal) return found
+  const refusal = whyNotEdit('referee', user.AuthType, found.relation, found.facts, now)
+  if (refusal) return refuse(refusal)
+  const eyes = eyesOf(user, found, now, services.texts)
+  const show = async () => (await refereeRows(db, body.GameId)).map((row) => presentReferee(row, eyes))
+  const team = await refereeRows(db, body.GameId)
+  const before = team.find(({ role_id }) => role_id === body.RoleId)
+  if (isStale(body, before)) return refuse('record.stale', { current: { Referees: await show() } })
+
+  const isChanged = body.Delete
+    ? await emptied(db, user, body, before)
+    : await filled(db, user, now, body, team)
+  if (isChanged instanceof Refusal) return isChanged
+  if (!isChanged) return { Referees: await show(), Version: found.game.report_version }
+  await recordEvent(db, { user, now, gameId: body.GameId, act: 'referees' })
+  const Version = await nextReportVersion(db, body.GameId)
+  return { Referees: await show(), Version }
+}
+
+/** Version 0 says that the role was empty. An id that is not the role's is of somebody who is gone from it. */
+function isStale({ Referee, Delete }: Body, before: RefereeRow | undefined): boolean {
+  const isGone = Delete && !before
+  if (isGone) return false
+  if (Referee?.Id && Referee.Id !== before?.id) return true
+  const seen = Referee?.Version
+  return seen !== null && seen !== undefined && seen !== (before?.version ?? 0)
+}
+
+async function emptied(
+  db: Queryable,
+  user: User,
+  { GameId, RoleId }: Body,
+  before: RefereeRow | undefined,
+): Promise<boolean | Refusal> {
+  if (!before) return false
+  const refusal = await whyNotMove(db, user, GameId, RoleId)
+  if (refusal) return refusal
+  await store.deleteReferee(db, before.id)
+  return true
+}
+
+async function filled(
+  db: Queryable,
+  user: User,
+  now: Date,
+  body: Body,
+  team: readonly RefereeRow[],
+): Promise<boolean | Refusal> {
+  const { GameId: gameId, RoleId: roleId } = body
+  const personId = await personOf(db, user, now, body, team)
+  if (personId instanceof Refusal) return personId
+  const before = team.find(({ role_id }) => role_id === roleId)
+  const setByHand = user.AuthType !== AuthType.Staff
+  if (before?.person_id === personId) {
+    if (setByHand || !before.set_by_hand) return false
+    await store.confirmReferee(db, before.id)
+    return true
+  }
+  if (team.some(({ person_id }) => person_id === personId))
+    return refuse('matchReports.refereeInOtherRole', { field: 'Referee' })
+  const refusal = before ? await whyNotMove(db, user, gameId, roleId) : null
+  if (refusal) return refusal
+  const place = { gameId, roleId, personId, setByHand }
+  if (before) await store.replaceReferee(db, before.id, place)
+  else await store.insertReferee(db, place)
+  return true
+}
+
+/** A supervisor who has begun a report on the referees is not sent away by those whom it is about. */
+async function whyNotMove(
+  db: Queryable,
+  user: User,
+  gameId: number,
+  role: RefereeRole,
+): Promise<Refusal | null> {
+  if (role !== RefereeRole.Supervisor || user.AuthType === AuthType.Staff) return null
+  return (await store.hasSupervisorReport(db, gameId)) ? refuse('matchReports.supervisorReports') : null
+}
+
+/** Who is meant, and may be put on this game (REP-19). */
+async function personOf(
+  db: Queryable,
+  user: User,
+  now: Date,
+  { Referee, NotInRegister }: Body,
+  team: readonly RefereeRow[],
+): Promise<number | Refusal> {
+  const named = await namedPerson(db, Referee)
+  if (named instanceof Refusal) return named
+  const { personId, isBySsn } = named
+  const isThere = team.some(({ person_id }) => person_id === personId)
+  const referee = await store.findReferee(db, personId)
+  const isKnown =
+    referee?.isRegistered ||
+    isThere ||
+    isBySsn ||
+    user.AuthType === AuthType.Staff ||
+    (await store.isLookedUp(db, user.PersonId, personId, lookupsSince(now)))
+  // Nobody reads the names of the whole nation by counting through the ids of persons (threats T21).
+  if (!referee || !isKnown) return refuse('matchReports.lookUpReferee', { field: 'Referee' })
+  return referee.isRegistered || isThere || NotInRegister
+    ? personId
+    : refuse('matchReports.notInRegister', { field: 'Referee' })
+}
+
+async function namedPerson(
+  db: Queryable,
+  referee: Body['Referee'],
+): Promise<{ personId: number; isBySsn: boolean } | Refusal> {
+  if (referee?.PersonId) return { personId: referee.PersonId, isBySsn: false }
+  if (!referee?.SocialId) return refuse('matchReports.refereeMissing', { field: 'Referee' })
+  const personId = await store.personBySsn(db, bareKennitala(referee.SocialId))
+  return personId
+    ? { personId, isBySsn: true }
+    : refuse('matchReports.unknownSsn', { field: 'Referee.SocialId' })
+}

@@ -1,0 +1,129 @@
+import { incidentTypes } from '#domain/games/codes.ts'
+import { isLineUpShown, whyNotWorkOn } from '#domain/match-reports/access.ts'
+import {
+  type GameReport,
+  type LineUpPlayer,
+  prefixedLists,
+  type SideLists,
+} from '#domain/match-reports/report.ts'
+import { type Side, sides } from '#domain/match-reports/sides.ts'
+import { wallClockAt } from '#domain/match-reports/times.ts'
+import type { User } from '#domain/session/user.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Texts } from '../platform/texts.ts'
+import { type FoundReport, teamRowOf } from './find.ts'
+import { flagsOf } from './flag-store.ts'
+import { lineUpRows, sideStates } from './line-up-store.ts'
+import {
+  type Eyes,
+  eyesOf,
+  presentGame,
+  presentIncident,
+  presentPlayer,
+  presentReferee,
+  presentTeam,
+} from './present.ts'
+import { incidentRows, refereeRows } from './report-store.ts'
+import { presentLineUp } from './side.ts'
+import { squadGroups, squadPlayers } from './squad-store.ts'
+import { timeline } from './timeline-store.ts'
+
+/** The whole report as this user may see it now (REP-34, D2-006). */
+export async function loadReport(
+  db: Queryable,
+  user: User,
+  found: FoundReport,
+  now: Date,
+  texts: Texts,
+): Promise<GameReport> {
+  const { game, tournament, relation } = found
+  const eyes = eyesOf(user, found, now, texts)
+  const parts = await readParts(db, user, found)
+  return {
+    Game: presentGame(game),
+    Tournament: {
+      Id: tournament.id,
+      Name: tournament.name,
+      ShortName: tournament.short_name,
+      ConfirmGameReport: tournament.confirm_game_report,
+    },
+    HomeTeam: presentTeam(found.home),
+    AwayTeam: presentTeam(found.away),
+    ...prefixedLists('Home', presentSide(parts, found, 'Home', eyes)),
+    ...prefixedLists('Away', presentSide(parts, found, 'Away', eyes)),
+    Referees: (await refereeRows(db, game.id)).map((row) => presentReferee(row, eyes)),
+    Timeline: await timeline(db, game.id),
+    Mine: { Sides: [...relation.Sides], Roles: [...relation.Roles] },
+    Now: wallClockAt(now),
+    Version: game.report_version,
+  }
+}
+
+type Parts = Awaited<ReturnType<typeof readParts>>
+
+/** Squad lists, and what speaks against somebody's playing, are read for the sides that the user can work on. */
+async function readParts(db: Queryable, user: User, found: FoundReport) {
+  const { id } = found.game
+  const teamIds = sides.flatMap((side) => {
+    const isTheirs = whyNotWorkOn(side, user.AuthType, found.relation) === null
+    return (isTheirs && teamRowOf(found, side)?.id) || []
+  })
+  const lineUps = await lineUpRows(db, id)
+  const players = teamIds.length ? await squadPlayers(db, teamIds, found.tournament) : []
+  const candidates = [...lineUps, ...players].filter(({ team_id }) => teamIds.includes(team_id))
+  return {
+    lineUps,
+    players,
+    groups: teamIds.length ? await squadGroups(db, teamIds, found.tournament) : [],
+    flags: await flagsOf(db, id, candidates),
+    incidents: await incidentRows(db, id),
+    states: await sideStates(db, id),
+  }
+}
+
+function presentSide(parts: Parts, found: FoundReport, side: Side, eyes: Eyes): SideLists {
+  const teamId = teamRowOf(found, side)?.id
+  const ofTeam = <T extends { team_id: number }>(rows: T[]) => rows.filter((row) => row.team_id === teamId)
+  const state = ofTeam(parts.states)[0]
+  const HandedInAt = state?.handed_in_at ?? null
+  const shown = { HandedInAt, GameDay: eyes.gameDay }
+  const IsShown = isLineUpShown(eyes.AuthType, eyes.relation, side, shown, eyes.now)
+  const lineUp = IsShown ? ofTeam(parts.lineUps) : []
+  const Incidents = IsShown ? ofTeam(parts.incidents).map((row) => presentIncident(row, side, eyes)) : []
+  const ofKind = (kind: (typeof incidentTypes)[number]['group']) => {
+    const ids = incidentTypes.filter(({ group }) => group === kind).map(({ id }) => id as number)
+    return Incidents.filter(({ IncidentTypeId }) => ids.includes(IncidentTypeId))
+  }
+  return {
+    ...presentLineUp(lineUp, side, eyes, parts.flags, state?.version),
+    Players: presentPlayers(ofTeam(parts.players), lineUp, side, eyes, parts),
+    Groups: ofTeam(parts.groups).map(({ id, name }) => ({ Id: id, Name: name })),
+    Incidents,
+    Goals: ofKind('goal'),
+    Fouls: ofKind('foul'),
+    Substitutions: ofKind('substitution'),
+    HandedInAt,
+    IsShown,
+  }
+}
+
+/** The people of the squad lists, each with the place in this game's line-up. */
+function presentPlayers(
+  players: Parts['players'],
+  lineUp: Parts['lineUps'],
+  side: Side,
+  eyes: Eyes,
+  { flags }: Parts,
+): LineUpPlayer[] {
+  const picked = new Map(lineUp.map((row) => [row.person_id, row]))
+  return players.map((player) => {
+    const row = picked.get(player.person_id)
+    const inGame = {
+      game_jersey_number: row?.jersey_number ?? null,
+      position_id: row?.position_id ?? (0 as const),
+      added_with_ssn: row?.added_with_ssn ?? false,
+      version: row?.version ?? 0,
+    }
+    return presentPlayer({ ...player, ...inGame }, side, eyes, flags(player.team_id, player.person_id))
+  })
+}

@@ -1,0 +1,25 @@
+import {
+  saveDiscipline,
+  saveReferee,
+  saveReport,
+  saveScore,
+  setReportStatus,
+  updateIncident,
+} from '#domain/match-reports/calls.ts'
+import { serve } from '../platform/serve.ts'
+import { fileDiscipline } from './discipline.ts'
+import { saveIncident } from './incident.ts'
+import { saveGameReferee } from './referee.ts'
+import { saveGameScore } from './score.ts'
+import { setGameStatus } from './set-status.ts'
+import { saveWholeReport } from './whole.ts'
+
+/** What concerns the game as a whole, and what happens in it; each act finds, asks, writes and tells for itself. */
+export const gameRoutes = [
+  serve(setReportStatus, async ({ body, ...saving }) => setGameStatus(body, saving)),
+  serve(updateIncident, async ({ body, ...saving }) => saveIncident(body, saving)),
+  serve(saveDiscipline, async ({ body, ...saving }) => fileDiscipline(body, saving)),
+  serve(saveReferee, async ({ body, ...saving }) => saveGameReferee(body, saving)),
+  serve(saveScore, async ({ body, ...saving }) => saveGameScore(body, saving)),
+  serve(saveReport, async ({ body, ...saving }) => saveWholeReport(body, saving)),
+]

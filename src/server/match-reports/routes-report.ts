@@ -1,0 +1,89 @@
+import { whyNotWorkOn } from '#domain/match-reports/access.ts'
+import {
+  gameReport,
+  personBySsn,
+  previousLineUp,
+  saveLineUpPlayer,
+  savePreLineUp,
+  searchPlayers,
+} from '#domain/match-reports/calls.ts'
+import { AuthType } from '#domain/platform/auth-type.ts'
+import { bareKennitala } from '#domain/platform/kennitala.ts'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import type { User } from '#domain/session/user.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { serve } from '../platform/serve.ts'
+import { findReport, isAddressOf, sideOfTeam } from './find.ts'
+import { flagsOf } from './flag-store.ts'
+import { openSide } from './open-side.ts'
+import * as people from './people-store.ts'
+import { eyesOf, presentPlayer } from './present.ts'
+import { loadPrevious } from './previous.ts'
+import { loadReport } from './report.ts'
+import { keepRow } from './row-saving.ts'
+import { loadSide, sideVersion } from './side.ts'
+import { keepSide } from './side-saving.ts'
+
+export const reportRoutes = [
+  serve(gameReport, async ({ params, user, db, note, services }) => {
+    note({ Game: params.gameId })
+    const found = await findReport(db, user, params.gameId)
+    if (found instanceof Refusal) return found
+    if (!isAddressOf(found, user, params)) return refuse('record.notFound')
+    return loadReport(db, user, found, services.clock(), services.texts)
+  }),
+
+  serve(savePreLineUp, async ({ params, body, ...saving }) => {
+    const open = await openSide({ act: 'preLineUp', ...params }, saving)
+    if (open instanceof Refusal) return open
+    if (body.Version && body.Version !== (await sideVersion(saving.db, open)))
+      return refuse('record.stale', { current: await loadSide(saving.db, open) })
+    return (await keepSide(open, body, saving)) ?? loadSide(saving.db, open)
+  }),
+
+  serve(saveLineUpPlayer, async ({ params, body, ...saving }) => {
+    const open = await openSide({ act: 'lineUp', ...params }, saving)
+    if (open instanceof Refusal) return open
+    return (await keepRow(open, body, saving)) ?? loadSide(saving.db, open)
+  }),
+
+  serve(personBySsn, async ({ params, user, db, note, services }) => {
+    const digits = bareKennitala(params.ssn)
+    const fence = user.AuthType === AuthType.Staff ? null : { teamId: user.TeamId }
+    const found = await people.peopleBySsn(db, digits, fence)
+    const ids = found.map(({ PersonId }) => PersonId)
+    note({ Digits: digits.length, Persons: ids })
+    if (!found.length) return refuse('matchReports.unknownSsn')
+    await people.keepLookups(db, user.PersonId, ids, services.clock())
+    return found
+  }),
+
+  serve(searchPlayers, async ({ params: { gameId, teamId }, query, user, db, note, services }) => {
+    note({ Game: gameId, Team: teamId })
+    const own = await workOn(db, user, gameId, teamId)
+    if (own instanceof Refusal) return own
+    const rows = await people.clubPeople(db, gameId, teamId, query.q)
+    const asked = rows.map(({ person_id }) => ({ team_id: teamId, person_id }))
+    const flags = await flagsOf(db, gameId, asked)
+    const eyes = eyesOf(user, own.found, services.clock(), services.texts)
+    return rows.map((row) => presentPlayer(row, own.side, eyes, flags(teamId, row.person_id)))
+  }),
+
+  serve(previousLineUp, async ({ params: { gameId, teamId }, user, db, note, services }) => {
+    note({ Game: gameId, Team: teamId })
+    const own = await workOn(db, user, gameId, teamId)
+    if (own instanceof Refusal) return own
+    const eyes = eyesOf(user, own.found, services.clock(), services.texts)
+    return loadPrevious(db, { gameId, teamId, side: own.side, eyes })
+  }),
+]
+
+/** A side that this user can work on, whatever the hour. */
+async function workOn(db: Queryable, user: User, gameId: number, teamId: number) {
+  const found = await findReport(db, user, gameId)
+  if (found instanceof Refusal) return found
+  const side = sideOfTeam(found, teamId)
+  if (!side) return refuse('record.notFound')
+  const refusal = whyNotWorkOn(side, user.AuthType, found.relation)
+  return refusal ? refuse(refusal) : { found, side }
+}

@@ -1,0 +1,12 @@
+import type { User } from '#domain/session/user.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Services } from '../platform/services.ts'
+
+/** What every act on a report is given of its request. */
+export type Saving = {
+  db: Queryable
+  user: User
+  services: Services
+  /** Ids for the audit row. */
+  note: (records: Record<string, unknown>) => void
+}

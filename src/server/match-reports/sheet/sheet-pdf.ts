@@ -1,0 +1,31 @@
+import type { GameReport } from '#domain/match-reports/report.ts'
+import { heightOf } from '#domain/match-reports/sheet/block.ts'
+import { type Sheet, sheetFileName, sheetOf } from '#domain/match-reports/sheet/sheet.ts'
+import { sheetPage } from '#domain/match-reports/sheet/size.ts'
+import { momentOf } from '#domain/match-reports/times.ts'
+import type { Translate } from '#domain/texts/keys.ts'
+import { FileAnswer } from '#server/platform/file-answer.ts'
+import { onePagePdf, type Pdf } from '#server/platform/pdf/pdf.ts'
+import { drawFoot, drawHead } from './draw-frame.ts'
+import { drawBlock } from './draw-rows.ts'
+
+const { width, margin, gap } = sheetPage
+
+/** The match sheet as a file: what the reader's report holds, as it stood at its Now. */
+export async function sheetPdf(report: GameReport, text: Translate): Promise<FileAnswer> {
+  const sheet = sheetOf(report, text)
+  const name = sheetFileName(report, text)
+  const at = new Date(momentOf(report.Now))
+  const bytes = await onePagePdf({ title: name.replace(/\.pdf$/, ''), at }, (pdf) => draw(pdf, sheet))
+  return new FileAnswer(bytes, 'application/pdf', name)
+}
+
+function draw(pdf: Pdf, sheet: Sheet) {
+  const page = { x: margin, width: width - 2 * margin }
+  let y = drawHead(pdf, sheet, page)
+  for (const block of sheet.blocks) {
+    drawBlock(pdf, block, sheet.size, page, y)
+    y += heightOf(block) * sheet.size.row + gap
+  }
+  drawFoot(pdf, sheet, page, y)
+}

@@ -1,0 +1,49 @@
+import { type LineUpList, listOf } from '#domain/match-reports/line-up.ts'
+import type { SideLineUp } from '#domain/match-reports/report.ts'
+import type { Side } from '#domain/match-reports/sides.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { type FlagsOf, flagsOf } from './flag-store.ts'
+import { type LineUpRow, lineUpRows, sideStates } from './line-up-store.ts'
+import { type Eyes, presentPlayer } from './present.ts'
+
+/** Which side of which game, and as whom it is looked at. */
+export type SideOf = { gameId: number; teamId: number; side: Side; eyes: Eyes }
+
+/** A side's line-up as it is now, for who can work on it. */
+export async function loadSide(db: Queryable, { gameId, teamId, side, eyes }: SideOf): Promise<SideLineUp> {
+  const rows = await lineUpRows(db, gameId, teamId)
+  const flags = await flagsOf(db, gameId, rows)
+  return presentLineUp(rows, side, eyes, flags, await sideVersion(db, { gameId, teamId }))
+}
+
+/** The version of a side as a whole, for which its people need not be read. */
+export async function sideVersion(db: Queryable, { gameId, teamId }: Pick<SideOf, 'gameId' | 'teamId'>) {
+  const states = await sideStates(db, gameId)
+  return states.find(({ team_id }) => team_id === teamId)?.version ?? 1
+}
+
+/** The three lists of a side. Whether somebody may play is not asked of team staff. */
+export function presentLineUp(
+  rows: readonly LineUpRow[],
+  side: Side,
+  eyes: Eyes,
+  flags: FlagsOf,
+  Version = 1,
+): SideLineUp {
+  const inList = (list: LineUpList) => {
+    const isPlayer = list !== 'Employees'
+    return rows
+      .filter((row) => listOf(row.position_id) === list)
+      .map((row) => {
+        const inGame = { game_jersey_number: row.jersey_number, is_player: isPlayer, group_ids: [] }
+        const its = isPlayer ? flags(row.team_id, row.person_id) : []
+        return presentPlayer({ ...row, ...inGame }, side, eyes, its)
+      })
+  }
+  return {
+    LineUp: inList('LineUp'),
+    Substitutes: inList('Substitutes'),
+    Employees: inList('Employees'),
+    Version,
+  }
+}

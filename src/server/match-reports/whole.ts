@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import { isClubType, whyNotEdit } from '#domain/match-reports/access.ts'
+import type { saveReport } from '#domain/match-reports/calls.ts'
+import { type LineUpList, type LineUpRow, lineUpLists } from '#domain/match-reports/line-up.ts'
+import { type GameReport, sideLists, teamOf } from '#domain/match-reports/report.ts'
+import { type Side, sides } from '#domain/match-reports/sides.ts'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import { findReport } from './find.ts'
+import { openSide } from './open-side.ts'
+import { loadReport } from './report.ts'
+import type { Saving } from './saving.ts'
+import { keepScore } from './score.ts'
+import { keepSide } from './side-saving.ts'
+
+type Body = z.output<typeof saveReport.body>
+type Row = z.output<typeof LineUpRow>
+type Lists = Record<LineUpList, Row[]>
+
+/**
+ * The whole report as somebody got and changed it (REP-41): line-ups and scores, all of it or nothing. A side that is as
+ * the user saw it is not touched, so a club may send the opponents' back as it came (D2-007).
+ */
+export async function saveWholeReport(body: Body, saving: Saving) {
+  const { db, user, services, note } = saving
+  const gameId = body.Game.GameId
+  note({ Game: gameId })
+  const now = services.clock()
+  const found = await findReport(db, user, gameId, { lock: true })
+  if (found instanceof Refusal) return found
+  note({ Status: found.facts.Status })
+  const refusal = whyNotEdit('lineUp', user.AuthType, found.relation, found.facts, now)
+  if (refusal) return refuse(refusal)
+  const current = await loadReport(db, user, found, now, services.texts)
+  if (
+    sides.some((side) => (body[`${side}Team`]?.Id ?? teamOf(current, side).Id) !== teamOf(current, side).Id)
+  )
+    return refuse('record.notFound')
+  const changed = sides.filter((side) => isChanged(body, current, side))
+  if (isClubType(user.AuthType) && changed.some((side) => !found.relation.Sides.includes(side)))
+    return refuse('matchReports.otherSide')
+  if (body.Version && body.Version !== current.Version) return refuse('record.stale', { current })
+
+  for (const side of changed) {
+    const problem = await keepLists(body, current, side, saving)
+    if (problem) return problem
+  }
+  const problem = await keepScore(found, body.Game, saving)
+  if (problem) return problem
+  const after = await findReport(db, user, gameId)
+  return after instanceof Refusal ? after : loadReport(db, user, after, now, services.texts)
+}
+
+async function keepLists(body: Body, current: GameReport, side: Side, saving: Saving) {
+  const gameId = current.Game.GameId
+  const open = await openSide({ act: 'lineUp', gameId, teamId: teamOf(current, side).Id }, saving)
+  if (open instanceof Refusal) return open
+  const refusal = await keepSide(open, listsOf(body, current, side), saving)
+  if (!refusal) return null
+  const errors = refusal.detail.errors?.map((error) => ({ ...error, Field: side + error.Field }))
+  return refuse(refusal.id, { ...refusal.detail, errors })
+}
+
+/** What was sent, and for a list that was left out what is there. */
+function listsOf(body: Body, current: GameReport, side: Side): Lists {
+  const there = sideLists(current, side)
+  const [LineUp, Substitutes, Employees] = lineUpLists.map(
+    (list) => body[`${side}${list}`] ?? there[list].map((row) => ({ ...row, Version: undefined })),
+  )
+  // There are as many lists as names.
+  return { LineUp: LineUp!, Substitutes: Substitutes!, Employees: Employees! }
+}
+
+function isChanged(body: Body, current: GameReport, side: Side): boolean {
+  const there = sideLists(current, side)
+  return lineUpLists.some((list) => {
+    const sent = body[`${side}${list}`]
+    return sent !== undefined && rowsText(sent) !== rowsText(there[list])
+  })
+}
+
+/** Rows without a person mean nothing, and the order of the others neither. */
+function rowsText(rows: readonly Pick<Row, 'PersonId' | 'JerseyNumber' | 'PositionId'>[]): string {
+  return rows
+    .flatMap(({ PersonId, JerseyNumber, PositionId }) =>
+      PersonId ? [`${PersonId} ${JerseyNumber ?? ''} ${PositionId ?? ''}`] : [],
+    )
+    .sort()
+    .join()
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineCall } from '#domain/platform/call.ts'
+import { idText } from '#domain/platform/input.ts'
+import { refuse } from '#domain/platform/refusal.ts'
+import { FileAnswer } from '#server/platform/file-answer.ts'
+import { serve } from '#server/platform/serve.ts'
+import { auditIn, exampleHouse } from '../support/example-house.ts'
+import { personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+// What holds for every call that answers a file, whatever is in it.
+
+const paper = defineCall({
+  name: 'notes.paper',
+  method: 'GET',
+  path: 'papers/{id}',
+  params: z.object({ id: idText() }),
+  answerType: 'file',
+  mediaTypes: ['application/pdf', 'image/png'],
+  access: { types: { 1: 'all' } },
+  audited: true,
+})
+const bytes = Uint8Array.from({ length: 256 }, (_, index) => index)
+
+const answerPaper = serve(paper, ({ params, note }) => {
+  note({ Paper: params.id })
+  if (params.id === 403) return refuse('access.notYours')
+  if (params.id === 415) return new FileAnswer(bytes, 'text/html', 'síða.html')
+  return new FileAnswer(bytes, 'application/pdf', "Skýrsla 'Þórs' (1).pdf")
+})
+
+let server: TestServer
+beforeAll(async () => {
+  const { calls, routes } = exampleHouse
+  server = await testServer({ house: { calls: [...calls, paper], routes: [...routes, answerPaper] } })
+})
+afterAll(() => server.stop())
+
+const paperFor = (id: number, headers?: Record<string, string>) =>
+  server.as(personas.staff).get(`papers/${id}`, { headers })
+
+test('T13 a file comes byte for byte, to be saved under its name and never shown as a page', async () => {
+  const response = await paperFor(7)
+  expect(response.status).toBe(200)
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes)
+  const { headers } = response
+  expect(headers.get('Content-Type')).toBe('application/pdf')
+  expect(headers.get('Content-Length')).toBe('256')
+  expect(headers.get('Content-Disposition')).toBe(
+    `attachment; filename="skyrsla 'thors' (1).pdf"; filename*=UTF-8''Sk%C3%BDrsla%20%27%C3%9E%C3%B3rs%27%20%281%29.pdf`,
+  )
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
+  expect(headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('a file is not packed a second time for the way', async () => {
+  const response = await paperFor(7, { 'Accept-Encoding': 'gzip, br' })
+  expect(response.headers.has('Content-Encoding')).toBe(false)
+  expect((await response.arrayBuffer()).byteLength).toBe(256)
+})
+
+test('a refusal of a file is a sentence as of every call, and both leave their audit row', async () => {
+  const before = (await auditIn(server.services.database)).length
+  const response = await paperFor(403)
+  expect(response.status).toBe(403)
+  expect(response.headers.get('Content-Type')).toContain('application/json')
+  expect((await response.json()).error).toBe('access.notYours')
+  await paperFor(8)
+  expect((await auditIn(server.services.database)).slice(before)).toEqual([
+    expect.objectContaining({ act: 'notes.paper', records: { Paper: 403 }, result: 403 }),
+    expect.objectContaining({ act: 'notes.paper', records: { Paper: 8 }, result: 200 }),
+  ])
+})
+
+test('a file of a kind that its call does not declare fails the test that sees it', async () => {
+  expect((await paperFor(415)).status).toBe(500)
+  expect(server.lines.join()).toContain('notes.paper does not answer as declared')
+})
+
+test('the description tells the kinds of file, and that a refusal is JSON', async () => {
+  const description = await (await server.anonymous.get('/api/openapi.json')).json()
+  const { responses } = description.paths['/api/admin/papers/{id}'].get
+  expect(responses[200]).toMatchObject({
+    content: { 'application/pdf': {}, 'image/png': {} },
+    headers: { 'Content-Disposition': { required: true } },
+  })
+  expect(Object.keys(responses[200].content)).toEqual(['application/pdf', 'image/png'])
+  expect(Object.keys(responses[403].content)).toEqual(['application/json'])
+})

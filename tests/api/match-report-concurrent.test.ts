@@ -1,0 +1,254 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { IncidentType, RefereeRole } from '#domain/games/codes.ts'
+import type { Game, Incident } from '#domain/match-reports/report.ts'
+import { aReferee, type Row } from '../support/builders.ts'
+import { demoPostgres, testNow } from '../support/demo-database.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { aDismissal, aReportGame, type ReportPeople, reportPeople } from '../support/report-game.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+// Two people at one report at the same moment, on the real PostgreSQL, where two requests really run side by side.
+
+let server: TestServer
+let people: ReportPeople
+let game: Row<'games'>
+const db = () => server.services.database.db
+
+beforeAll(async () => {
+  server = await testServer({ database: await demoPostgres() })
+  people = await reportPeople(db())
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  server.clock.set(testNow)
+  game = await aReportGame(db(), { people })
+})
+
+const editors = [personas.staff, personas.clubUser, personas.referee] as const
+
+/** What the calls answer here: the fields of each that a test looks at. */
+type Body = {
+  error?: string
+  Current: Current
+  Incident: Pick<Incident, 'Id' | 'Minute'>
+  Version: number
+  Event: object | null
+  Comments: string
+  GameReportStatus: string | null
+  Referees: Team
+  Game: Game
+  HomeLineUp: { JerseyNumber: number | null }[]
+}
+type Team = { RoleId: number; PersonId: number }[]
+type Current = Pick<Body, 'GameReportStatus' | 'Referees' | 'Game' | 'HomeLineUp'> & { Minute: number }
+type Answered = { status: number; body: Body }
+
+async function send(persona: Persona, path: string, body: object): Promise<Answered> {
+  const response = await server.as(persona).post(['gamereport', path].filter(Boolean).join('/'), body)
+  return { status: response.status, body: await response.json() }
+}
+
+/** The same change by all of them at once; the one that was taken, and those that were shown the newer copy. */
+async function race(path: string, bodyOf: (index: number) => object) {
+  const answers = await Promise.all(editors.map((persona, index) => send(persona, path, bodyOf(index))))
+  const taken = answers.filter(({ status }) => status === 200)
+  const stale = answers.filter(({ status, body }) => status === 409 && body.error === 'record.stale')
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(stale).toHaveLength(2)
+  return { taken: taken[0]!.body, stale: stale.map(({ body }) => body.Current) }
+}
+
+const anEvent = (values: object = {}) => ({
+  ...{ GameId: game.id, TeamId: personaClubs.own, PersonId: people.home.captain },
+  ...{ IncidentTypeId: IncidentType.Goal, Minute: 10, ...values },
+})
+
+test('T10 REP-43 of saves of one event at the same moment one is taken, the others see it', async () => {
+  const { body } = await send(personas.clubUser, 'updateincident', anEvent())
+  const Id = body.Incident.Id
+  const { taken, stale } = await race('updateincident', (index) =>
+    anEvent({ Id, Minute: 20 + index, Version: 1 }),
+  )
+  for (const current of stale)
+    expect(current).toMatchObject({ Id, Minute: taken.Incident.Minute, Version: 2 })
+})
+
+test('T10 REP-43 a save and a deletion of one event at the same moment: one is taken, the other is told', async () => {
+  const { body } = await send(personas.clubUser, 'updateincident', anEvent())
+  const change = anEvent({ Id: body.Incident.Id, Version: 1 })
+  const [saved, deleted] = await Promise.all([
+    send(personas.clubUser, 'updateincident', { ...change, Minute: 30 }),
+    send(personas.referee, 'updateincident', { ...change, Delete: true }),
+  ])
+  const left = await db().selectFrom('incidents').selectAll().where('game_id', '=', game.id).execute()
+  if (saved.status === 200) {
+    expect(deleted).toMatchObject({ status: 409, body: { error: 'record.stale', Current: { Minute: 30 } } })
+    expect(left).toHaveLength(1)
+  } else {
+    expect([saved.status, deleted.status]).toEqual([404, 200])
+    expect(left).toEqual([])
+  }
+})
+
+test('T10 REP-43 new events of several people at the same moment are all there, each told another version', async () => {
+  const minutes = Array.from({ length: 12 }, (_, index) => index + 1)
+  const answers = await Promise.all(
+    minutes.map((Minute) => send(editors[Minute % editors.length]!, 'updateincident', anEvent({ Minute }))),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(minutes.map(() => 200))
+  expect(new Set(answers.map(({ body }) => body.Version)).size).toBe(minutes.length)
+  const rows = await db().selectFrom('incidents').select('minute').where('game_id', '=', game.id).execute()
+  expect(rows.map(({ minute }) => minute).sort((one, other) => one - other)).toEqual(minutes)
+})
+
+test('REP-24 nobody is sent off twice by two people at the same moment', async () => {
+  const red = anEvent({ IncidentTypeId: IncidentType.Red })
+  const answers = await Promise.all(editors.map((persona) => send(persona, 'updateincident', red)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+})
+
+test('T10 REP-46 of saves of the scores at the same moment one is taken, the others see it', async () => {
+  const { taken, stale } = await race('savegamescore', (index) => ({
+    ...{ GameId: game.id, FulltimeHomeScore: index + 1, FulltimeAwayScore: 0, Version: 1 },
+  }))
+  expect(taken).toMatchObject({ Version: 2 })
+  for (const current of stale) expect(current).toEqual(taken)
+})
+
+test('T10 REP-46 a status that is set between two saves of the scores is seen too', async () => {
+  await send(personas.referee, 'setreportstatus', { GameId: game.id, Status: 'U', Version: 1 })
+  const late = await send(personas.clubUser, 'savegamescore', { GameId: game.id, Attendance: 1, Version: 1 })
+  expect(late).toMatchObject({ status: 409, body: { Current: { GameReportStatus: 'U', Version: 2 } } })
+})
+
+test('T10 REP-41 of whole reports saved at the same moment one is taken, the others see it', async () => {
+  const { taken, stale } = await race('', (index) => ({
+    Game: { GameId: game.id, Attendance: index + 1 },
+    HomeLineUp: [{ PersonId: people.home.captain, JerseyNumber: index + 20, PositionId: 29 }],
+    Version: 1,
+  }))
+  for (const current of stale) {
+    expect(current.Game).toEqual(taken.Game)
+    expect(current.HomeLineUp[0]?.JerseyNumber).toBe(taken.HomeLineUp[0]?.JerseyNumber)
+  }
+})
+
+test('T10 REP-42 of different states at the same moment one is taken, the others see it', async () => {
+  const states = ['H', 'U', 'L']
+  const { taken, stale } = await race('setreportstatus', (index) => ({
+    ...{ GameId: game.id, Status: states[index], Version: 1 },
+  }))
+  for (const current of stale) expect(current.GameReportStatus).toBe(taken.GameReportStatus)
+})
+
+test('T10 D2-008 of confirmations at the same moment all are answered and one is written', async () => {
+  const answers = await Promise.all(
+    editors.map((persona) => send(persona, 'setreportstatus', { GameId: game.id, Status: 'S', Version: 1 })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(answers.filter(({ body }) => body.Event !== null)).toHaveLength(1)
+  const row = await db().selectFrom('games').selectAll().where('id', '=', game.id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ report_status: 'S', version: 2 })
+})
+
+test('T10 REP-24 a confirmation and a red card at the same moment: no confirmed report lacks its report to the committee', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id } = await aReportGame(db(), { people })
+    const [confirmed, carded] = await Promise.all([
+      send(personas.referee, 'setreportstatus', { GameId: id, Status: 'S' }),
+      send(personas.clubUser, 'updateincident', anEvent({ GameId: id, IncidentTypeId: IncidentType.Red })),
+    ])
+    expect([confirmed.body.error, carded.body.error]).toContainEqual(
+      confirmed.status === 200 ? 'matchReports.confirmed' : 'matchReports.disciplineMissing',
+    )
+    expect([confirmed.status, carded.status].filter((status) => status === 200)).toHaveLength(1)
+  }
+})
+
+test('T10 REP-10 both clubs hand in at the same moment, and both are handed in', async () => {
+  const answers = await Promise.all(
+    [personas.clubUser, personas.otherClubUser].map((persona) =>
+      send(persona, 'setreportstatus', { GameId: game.id, Status: 'A' }),
+    ),
+  )
+  expect(answers.map(({ status, body }) => [status, body.Event !== null])).toEqual([
+    [200, true],
+    [200, true],
+  ])
+  const rows = await db().selectFrom('game_sides').selectAll().where('game_id', '=', game.id).execute()
+  expect(rows.filter(({ handed_in_at }) => handed_in_at)).toHaveLength(2)
+})
+
+test('T10 REP-44 of reports to the committee filed at the same moment one is taken, and staff see it', async () => {
+  const dismissal = await aDismissal(db(), people, game)
+  const answers = await Promise.all(
+    editors.map((persona, index) =>
+      send(persona, 'updategamediscipline', {
+        ...{ GameId: game.id, IncidentId: dismissal.id, PersonId: dismissal.person_id },
+        ...{ DisciplineTypeId: 3880, Comments: `Frásögn ${index}`, Version: 0 },
+      }),
+    ),
+  )
+  const taken = answers.filter(({ status }) => status === 200)
+  expect(taken).toHaveLength(1)
+  const kept = await db()
+    .selectFrom('discipline_reports')
+    .selectAll()
+    .where('incident_id', '=', dismissal.id)
+    .executeTakeFirstOrThrow()
+  expect(kept).toMatchObject({ comments: taken[0]?.body.Comments, version: 1 })
+  for (const { status, body } of answers.filter((answer) => answer.status !== 200))
+    expect([
+      [403, 'matchReports.disciplineFiled'],
+      [409, 'record.stale'],
+    ]).toContainEqual([status, body.error])
+})
+
+test('T10 REP-45 of referees put into one role at the same moment one is taken, the others see who', async () => {
+  const referees = [await aReferee(db()), await aReferee(db()), await aReferee(db())]
+  const { taken, stale } = await race('savereferee', (index) => ({
+    ...{ GameId: game.id, RoleId: RefereeRole.Assistant1 },
+    Referee: { PersonId: referees[index]?.id, Version: 0 },
+  }))
+  const personOf = ({ Referees }: { Referees: Team }) =>
+    Referees.find(({ RoleId }) => RoleId === RefereeRole.Assistant1)?.PersonId
+  for (const current of stale) expect(personOf(current)).toBe(personOf(taken))
+})
+
+test('REP-18 T10 nobody gets two roles from two people at the same moment', async () => {
+  const { id } = await aReferee(db())
+  const answers = await Promise.all(
+    [RefereeRole.Assistant1, RefereeRole.Assistant2, RefereeRole.Backup].map((RoleId, index) =>
+      send(editors[index]!, 'savereferee', { GameId: game.id, RoleId, Referee: { PersonId: id } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+})
+
+test('T11 a request that is sent again while it runs is done once', async () => {
+  const sendOnce = () =>
+    server.as(personas.clubUser).post('gamereport/updateincident', anEvent(), { key: `goal-${game.id}` })
+  const texts = await Promise.all(
+    [sendOnce(), sendOnce(), sendOnce()].map(async (sent) => (await sent).text()),
+  )
+  expect(new Set(texts).size).toBe(1)
+  const { rows } = await sql`select id from incidents where game_id = ${game.id}`.execute(db())
+  expect(rows).toHaveLength(1)
+})
+
+test('T10 changes of everything by everybody leave no version untold and nothing lost', async () => {
+  const acts = Array.from({ length: 8 }, (_, index) => [
+    send(personas.clubUser, 'updateincident', anEvent({ Minute: index + 1 })),
+    send(personas.referee, 'savegamescore', { GameId: game.id, Attendance: index + 1 }),
+    send(personas.staff, 'setreportstatus', { GameId: game.id, Status: index % 2 ? 'H' : 'U' }),
+  ]).flat()
+  const answers = await Promise.all(acts)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const row = await db().selectFrom('games').selectAll().where('id', '=', game.id).executeTakeFirstOrThrow()
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from incidents where game_id = ${game.id}`.execute(db())
+  expect(rows[0]?.count).toBe(8)
+  // Eight events and eight attendances, and each change of the state.
+  expect(row.report_version).toBe(1 + 8 + (row.version - 1))
+})

@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Position } from '#domain/games/codes.ts'
+import type { FoundPerson } from '#domain/match-reports/found-person.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { aGame, aLineUpRow, aPerson, aReferee, aTeam, aTournament } from '../support/builders.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { aReport } from '../support/report-scene.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+let db: Queryable
+beforeAll(async () => {
+  server = await testServer()
+  db = server.services.database.db
+})
+afterAll(() => server.stop())
+
+const { own, other } = personaClubs
+
+describe('REP-15 REP-49 OP-064 a person by national id', () => {
+  const look = (persona: Persona, ssn: string) => server.as(persona).get(`gamereport/getpersonbyssn/${ssn}`)
+  const found = async (persona: Persona, ssn: string): Promise<FoundPerson[]> => {
+    const response = await look(persona, ssn)
+    return response.status === 404 ? [] : response.json()
+  }
+  let days = 10
+  /** Somebody born on a day that nobody else was born on, and those born on the same. */
+  async function bornTogether() {
+    const day = `${days++}0799`
+    const stranger = await aTeam(db)
+    const under = await aTeam(db, { parent_team_id: own })
+    const ssn = (end: number) => `${day}14${end}9`
+    return {
+      day,
+      mine: await aPerson(db, { ssn: ssn(0), team_id: own, name: 'Ýmir Bak' }),
+      under: await aPerson(db, { ssn: ssn(1), team_id: under.id, name: 'Þór Bak' }),
+      referee: await aReferee(db, {}, { ssn: ssn(2), team_id: stranger.id, name: 'Ari Flauta' }),
+      foreign: await aPerson(db, { ssn: ssn(3), team_id: stranger.id, name: 'Bára Erlend' }),
+    }
+  }
+
+  test('ten digits find whoever has them, with the dash or without, and never echo them', async () => {
+    const { foreign } = await bornTogether()
+    for (const typed of [foreign.ssn, `${foreign.ssn.slice(0, 6)}-${foreign.ssn.slice(6)}`]) {
+      const response = await look(personas.clubUser, typed)
+      const text = await response.text()
+      expect(JSON.parse(text)).toEqual([
+        {
+          PersonId: foreign.id,
+          Name: 'Bára Erlend',
+          TeamId: foreign.team_id,
+          TeamShortName: expect.any(String),
+          IsReferee: false,
+        },
+      ])
+      expect(text).not.toContain(foreign.ssn)
+      expect(response.headers.get('cache-control')).toContain('no-store')
+    }
+  })
+
+  test('six digits find the own club first, then the referees, and nobody else', async () => {
+    const people = await bornTogether()
+    const ids = async (persona: Persona) => (await found(persona, people.day)).map((one) => one.PersonId)
+    const { mine, under, referee, foreign } = people
+    expect(await ids(personas.clubUser)).toEqual([mine.id, under.id, referee.id])
+    expect(await ids(personas.limited)).toEqual([mine.id, under.id, referee.id])
+    expect(await ids(personas.otherClubUser)).toEqual([referee.id])
+    expect(await ids(personas.referee)).toEqual([referee.id])
+    expect(await ids(personas.staff)).toEqual([referee.id, foreign.id, mine.id, under.id])
+  })
+
+  test('D2-016 never more than twenty', async () => {
+    for (let number = 0; number < 25; number++)
+      await aPerson(db, { ssn: `0909991${400 + number}`, team_id: own, name: `Fjöldi ${number}` })
+    expect(await found(personas.clubUser, '090999')).toHaveLength(20)
+  })
+
+  test('nobody found is told with what to do about foreign ids', async () => {
+    const stranger = await aPerson(db, { ssn: '0101971459' })
+    for (const typed of ['0101971999', '010197', '9999999999']) {
+      const response = await look(personas.clubUser, typed)
+      const body = await response.json()
+      expect([response.status, body.error]).toEqual([404, 'matchReports.unknownSsn'])
+      expect(body.error_description).toMatch(/^Kennitala fannst ekki\. .*KSÍ.*erlend/)
+    }
+    expect(stranger.id).toBeGreaterThan(0)
+  })
+
+  test.each(['12345', '1234567', '123456789', '12345678901', 'abcdef', '010197-', '010197%25'])(
+    '%s is no national id',
+    async (typed) => {
+      expect((await look(personas.clubUser, typed)).status).toBe(400)
+    },
+  )
+
+  test('T21 what was looked for stands in no log and no audit row, and the audit names the call and the people', async () => {
+    const { foreign } = await bornTogether()
+    server.lines.length = 0
+    await look(personas.clubUser, foreign.ssn)
+    await look(personas.clubUser, '0202021459')
+    const lines = server.lines.filter((line) => line.includes('getpersonbyssn'))
+    expect(lines).toHaveLength(2)
+    expect(server.lines.join()).not.toMatch(/\d{6}-?\d{4}/)
+    const audit = await db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(2).execute()
+    expect(audit.map((row) => [row.act, row.result, row.records])).toEqual([
+      ['matchReports.personBySsn', 404, { Digits: 10, Persons: [] }],
+      ['matchReports.personBySsn', 200, { Digits: 10, Persons: [foreign.id] }],
+    ])
+  })
+
+  test('whom somebody found is remembered for the person, with the last time', async () => {
+    const { foreign } = await bornTogether()
+    await look(personas.clubUser, foreign.ssn)
+    server.clock.forward(60)
+    await look(personas.clubUser, foreign.ssn)
+    const kept = await db
+      .selectFrom('person_lookups')
+      .selectAll()
+      .where('found_person_id', '=', foreign.id)
+      .execute()
+    const person_id = await personIdOf(db, personas.clubUser)
+    expect(kept).toEqual([{ person_id, found_person_id: foreign.id, at: server.clock.now().toISOString() }])
+  })
+
+  test('the number of look-ups is limited', async () => {
+    const statuses: number[] = []
+    for (let hit = 0; hit < 61; hit++) statuses.push((await look(personas.manyRoles, '9999999999')).status)
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(404))
+    expect(statuses[60]).toBe(429)
+  })
+
+  test.each([
+    ['a supervisor', personas.supervisor],
+    ['a transfers user', personas.transfersOnly],
+    ['a restricted user without the site', personas.restrictedNone],
+  ])('D2-016 %s looks nobody up', async (_who, persona) => {
+    expect((await look(persona, '9999999999')).status).toBe(403)
+  })
+})
+
+describe('REP-16 people of the own club by name', () => {
+  const search = (persona: Persona, gameId: number, q: string, teamId: number = own) =>
+    server.as(persona).get(`rest/match-reports/${gameId}/${teamId}/people?q=${encodeURIComponent(q)}`)
+  const names = async (response: Response) =>
+    (await response.json()).map((one: { PersonName: string }) => one.PersonName)
+
+  test('parts of the name in any order, whatever the accents, with warnings and the place in this game', async () => {
+    const { gameId } = await aReport(db)
+    const under = await aTeam(db, { parent_team_id: own })
+    const busy = await aPerson(db, { team_id: own, name: 'Þöngull Ægir Ýmisson' })
+    await aPerson(db, { team_id: under.id, name: 'Þöngla Æsa Ýmisdóttir' })
+    await aPerson(db, { team_id: other, name: 'Þöngull Ægir í Súlum' })
+    await aLineUpRow(db, { game_id: gameId, team_id: own, person_id: busy.id, jersey_number: 9 })
+    await aLineUpRow(db, { game_id: gameId, team_id: other, person_id: busy.id })
+    const response = await search(personas.clubUser, gameId, 'ymis thong')
+    expect(await response.json()).toMatchObject([
+      { PersonName: 'Þöngla Æsa Ýmisdóttir', Flags: [], PositionId: 0, Version: 0 },
+      { PersonName: 'Þöngull Ægir Ýmisson', Flags: ['inOtherTeam'], GameTeamJerseyNumber: 9, Version: 1 },
+    ])
+  })
+
+  test('at most twenty, in Icelandic order; signs of a pattern mean themselves', async () => {
+    const { gameId } = await aReport(db)
+    for (let number = 10; number < 35; number++)
+      await aPerson(db, { team_id: own, name: `Fjölmenni ${number}` })
+    const listed = await names(await search(personas.clubUser, gameId, 'fjolmenni'))
+    expect(listed).toEqual(Array.from({ length: 20 }, (_, index) => `Fjölmenni ${index + 10}`))
+    expect(await names(await search(personas.clubUser, gameId, '%%'))).toEqual([])
+    expect(await names(await search(personas.clubUser, gameId, '__'))).toEqual([])
+  })
+
+  test.each(['', 'a', ' a ', 'x'.repeat(61)])('%j is not searched for', async (q) => {
+    const { gameId } = await aReport(db)
+    expect((await search(personas.clubUser, gameId, q)).status).toBe(400)
+  })
+
+  test.each([
+    ['staff', personas.staff, 200],
+    ['the referee', personas.referee, 200],
+    ['the limited user', personas.limited, 200],
+    ['the other club', personas.otherClubUser, 403],
+    ['another referee', personas.otherReferee, 404],
+    ['a supervisor', personas.supervisor, 403],
+  ] as const)('%s', async (_who, persona, status) => {
+    const { gameId } = await aReport(db)
+    expect((await search(persona, gameId, 'Leik')).status).toBe(status)
+  })
+
+  test('T03 a team that does not play in the game is not there', async () => {
+    const { gameId } = await aReport(db)
+    expect((await search(personas.staff, gameId, 'Leik', 999_999)).status).toBe(404)
+    expect((await search(personas.clubUser, (await aGame(db)).id, 'Leik')).status).toBe(404)
+  })
+
+  test('the referee is told national ids on the match day alone', async () => {
+    const later = await aReport(db, { game_day: '2026-05-13T12:00' })
+    const today = await aReport(db)
+    const person = await aPerson(db, { team_id: own, name: 'Kennd Kennitala' })
+    const told = async (gameId: number) => (await search(personas.referee, gameId, 'kennd')).text()
+    expect(await told(later.gameId)).not.toContain(person.ssn)
+    expect(await told(today.gameId)).toContain(person.ssn)
+  })
+})
+
+describe('the last line-up, to begin from', () => {
+  const previous = (persona: Persona, gameId: number, teamId: number = own) =>
+    server.as(persona).get(`rest/match-reports/${gameId}/${teamId}/previous`)
+
+  test("is that of the team's last game before this one that had any, with what speaks against each now", async () => {
+    const club = await aTeam(db)
+    const [a, b] = [await aPerson(db, { team_id: club.id }), await aPerson(db)]
+    const game = (game_day: string) => aGame(db, { game_day, home_team_id: club.id })
+    const [older, last, , next] = [
+      await game('2026-04-20T19:15'),
+      await game('2026-05-01T19:15'),
+      await game('2026-05-05T19:15'),
+      await game('2026-05-20T19:15'),
+    ]
+    const put = (game_id: number, person_id: number, position_id: Position, jersey_number: number) =>
+      aLineUpRow(db, { game_id, team_id: club.id, person_id, position_id, jersey_number })
+    await put(older.id, b.id, Position.Starter, 3)
+    await put(last.id, a.id, Position.CaptainGoalkeeper, 1)
+    await put(last.id, b.id, Position.Coach, 100)
+    const answer = await (await previous(personas.staff, next.id, club.id)).json()
+    expect(answer).toMatchObject({
+      ...{ GameId: last.id, GameDay: '2026-05-01T19:15:00', Substitutes: [] },
+      LineUp: [
+        {
+          ...{ PersonId: a.id, JerseyNumber: 1, GameTeamJerseyNumber: null, Version: 0, Flags: [] },
+          PositionId: Position.CaptainGoalkeeper,
+        },
+      ],
+      Employees: [{ PersonId: b.id, PositionId: Position.Coach }],
+    })
+    const first = await (await previous(personas.staff, older.id, club.id)).json()
+    expect(first).toEqual({ LineUp: [], Substitutes: [], Employees: [], GameId: 0, GameDay: '' })
+  })
+
+  test('is not that of the women or of the youth, who play as the same team', async () => {
+    const club = await aTeam(db)
+    const { id: person_id } = await aPerson(db, { team_id: club.id })
+    const game = async (day: string, kind: object) => {
+      const tournament = await aTournament(db, { age_group_type_id: 1, ...kind })
+      const made = await aGame(db, {
+        ...{ game_day: `2026-05-${day}T19:15`, home_team_id: club.id, tournament_id: tournament.id },
+      })
+      await aLineUpRow(db, { game_id: made.id, team_id: club.id, person_id })
+      return made.id
+    }
+    const men = await game('01', {})
+    await game('02', { gender: 'female' })
+    await game('03', { age_group_type_id: 4 })
+    const next = await game('20', {})
+    expect(await (await previous(personas.staff, next, club.id)).json()).toMatchObject({ GameId: men })
+  })
+
+  test.each([
+    ['the own club', personas.clubUser, 200],
+    ['the limited user', personas.limited, 200],
+    ['the referee', personas.referee, 200],
+    ['the other club', personas.otherClubUser, 403],
+    ['another referee', personas.otherReferee, 404],
+    ['a supervisor', personas.supervisor, 403],
+  ] as const)('%s', async (_who, persona, status) => {
+    const { gameId } = await aReport(db)
+    expect((await previous(persona, gameId)).status).toBe(status)
+  })
+})
+
+describe('REP-51 D2-020 one game', () => {
+  test('its public facts, and nobody', async () => {
+    const { gameId, tournament } = await aReport(db)
+    await db
+      .updateTable('games')
+      .set({ home_result: 2, away_result: 1, report_status: 'U' })
+      .where('id', '=', gameId)
+      .execute()
+    const response = await server.as(personas.clubUser).get(`games/getGame?gameId=${gameId}`)
+    expect(await response.json()).toEqual({
+      ...{ GameId: gameId, GameDay: '2026-05-12T12:30:00' },
+      ...{ TournamentId: tournament.id, TournamentShortName: tournament.short_name },
+      ...{ HomeTeamId: own, HomeName: 'Knattspyrnufélagið Fálkinn', HomeShortName: 'Fálkinn' },
+      ...{ AwayTeamId: other, AwayName: 'Íþróttafélagið Súlur', AwayShortName: 'Súlur' },
+      ...{ CourtId: 0, CourtName: '', CategoryId: null, GenderId: 1 },
+      ...{ HomeResult: 2, AwayResult: 1, GameReportStatus: 'U' },
+    })
+  })
+
+  test('anybody who may ask is told of any game; of one that is not there, that it is not', async () => {
+    const { id } = await aGame(db, { home_team_id: null, away_team_id: null })
+    const ask = async (persona: Persona, query: string) =>
+      (await server.as(persona).get(`games/getGame?${query}`)).status
+    for (const persona of [personas.staff, personas.limited, personas.referee, personas.supervisor])
+      expect(await ask(persona, `gameId=${id}`)).toBe(200)
+    expect(await ask(personas.restrictedBrt, `gameId=${id}`)).toBe(200)
+    expect(await ask(personas.restrictedNone, `gameId=${id}`)).toBe(403)
+    expect(await ask(personas.transfersOnly, `gameId=${id}`)).toBe(403)
+    expect(await ask(personas.staff, 'gameId=99999999')).toBe(404)
+    expect(await ask(personas.staff, 'gameId=1e3')).toBe(400)
+    expect(await ask(personas.staff, '')).toBe(400)
+  })
+})

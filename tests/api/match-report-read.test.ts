@@ -1,0 +1,401 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { IncidentType, Position, RefereeRole } from '#domain/games/codes.ts'
+import { SideLists, sideLists } from '#domain/match-reports/report.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import {
+  aGame,
+  aLineUpRow,
+  anIncident,
+  aPerson,
+  aPlace,
+  aReferee,
+  aSquadList,
+  aSquadListPlayer,
+  aTeam,
+} from '../support/builders.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { aReport, fieldAll, reportAddress, reportFrom, type Scene } from '../support/report-scene.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+let db: Queryable
+beforeAll(async () => {
+  server = await testServer()
+  db = server.services.database.db
+})
+afterAll(() => server.stop())
+
+const now = '2026-05-12T12:00:00Z'
+const read = (persona: Persona, gameId: number, teamId = 0, felixId = '0') =>
+  server.as(persona).get(reportAddress(gameId, teamId, felixId))
+const reportFor = async (persona: Persona, scene: Scene) => reportFrom(await read(persona, scene.gameId))
+const { own, other } = personaClubs
+
+/** Both sides in their line-ups, with a goal, a card and a change in each. */
+async function aFullReport(options: Parameters<typeof aReport>[1] = {}): Promise<Scene> {
+  const scene = await aReport(db, { squad: 13, ...options })
+  for (const side of [scene.home, scene.away]) {
+    await fieldAll(db, scene, side)
+    const [, scorer = 0, booked = 0] = side.ids
+    const of = { game_id: scene.gameId, team_id: side.teamId }
+    await anIncident(db, { ...of, person_id: scorer, minute: 90, minute_in_extra_time: 5 })
+    await anIncident(db, { ...of, person_id: booked, incident_type_id: IncidentType.Red, minute: 20 })
+    await anIncident(db, { ...of, person_id: booked, incident_type_id: IncidentType.SubstitutedIn })
+  }
+  return scene
+}
+
+async function handIn({ gameId }: Scene, teamId: number) {
+  await db.insertInto('game_sides').values({ game_id: gameId, team_id: teamId, handed_in_at: now }).execute()
+}
+
+describe('the report', () => {
+  test('REP-34 REP-35 REP-36 REP-37 REP-40 holds game, tournament, teams, both sides and the referees', async () => {
+    const scene = await aFullReport({ confirmGameReport: true })
+    const report = await reportFor(personas.staff, scene)
+    expect(report.Game).toMatchObject({ GameId: scene.gameId, GameDay: '2026-05-12T12:30:00', Version: 1 })
+    expect(report.Tournament).toMatchObject({ Id: scene.tournament.id, ConfirmGameReport: true })
+    expect(report.HomeTeam).toEqual({ Id: own, ShortName: 'Fálkinn', FelixNumber: '8001' })
+    expect(report.AwayTeam.Id).toBe(other)
+    expect(report.Referees).toMatchObject([{ RoleId: RefereeRole.Referee, Name: personas.referee.Name }])
+    expect(report.HomeLineUp).toHaveLength(11)
+    expect(report.HomeSubstitutes).toHaveLength(2)
+    const [keeper] = scene.home.players
+    expect(report.HomeLineUp[0]).toEqual({
+      PersonId: keeper?.id,
+      PersonName: 'Leikmaður 1',
+      SSN: keeper?.ssn,
+      JerseyNumber: 1,
+      GameTeamJerseyNumber: 1,
+      PositionId: Position.Goalkeeper,
+      NameAndSocialId: `Leikmaður 1 (${keeper?.ssn.slice(0, 6)}-${keeper?.ssn.slice(6)})`,
+      IsPlayer: 1,
+      AddedWithKt: false,
+      TeamId: own,
+      Flags: [],
+      GroupIds: [],
+      Version: 1,
+    })
+    expect(Object.keys(sideLists(report, 'Away'))).toEqual(Object.keys(SideLists.shape))
+  })
+
+  test('REP-38 OP-076 tells incidents in order, and goals, fouls and substitutions as parts of them', async () => {
+    const report = await reportFor(personas.staff, await aFullReport())
+    expect(report.HomeIncidents.map((one) => [one.Minute, one.MinuteInExtraTime])).toEqual([
+      [10, null],
+      [20, null],
+      [90, 5],
+    ])
+    expect(report.HomeGoals.map((one) => one.IncidentType)).toEqual(['Mark'])
+    expect(report.HomeFouls.map((one) => one.IncidentTypeId)).toEqual([IncidentType.Red])
+    expect(report.HomeSubstitutions.map((one) => one.IncidentTypeId)).toEqual([IncidentType.SubstitutedIn])
+    expect(report.HomeGoals[0]).toMatchObject({ Side: 'Home', TeamId: own, GameTeamId: own, JerseyNumber: 2 })
+  })
+
+  test('REP-40 a game of which nobody knows who plays is told to staff with empty sides', async () => {
+    const game = await aGame(db, { home_team_id: null, away_team_id: null })
+    const report = await reportFrom(await read(personas.staff, game.id))
+    expect(report.HomeTeam).toEqual({ Id: 0, ShortName: '', FelixNumber: '0' })
+    expect(report.HomeLineUp).toEqual([])
+  })
+
+  test('REP-34 squad lists of the side and of its club are told by gender, the age group of the tournament first', async () => {
+    const scene = await aReport(db, { squad: 1 })
+    const club = await aTeam(db)
+    const under = await aTeam(db, { parent_team_id: club.id })
+    await db.updateTable('games').set({ home_team_id: under.id }).where('id', '=', scene.gameId).execute()
+    const young = await aSquadList(db, { team_id: under.id, name: 'A yngri', division_type_id: 3 })
+    const first = await aSquadList(db, { team_id: club.id, name: 'B eldri' })
+    await aSquadList(db, { team_id: club.id, name: 'C konur', gender: 'female' })
+    const player = await aPerson(db, { team_id: club.id })
+    await aSquadListPlayer(db, { squad_list_id: young.id, person_id: player.id, jersey_number: 20 })
+    await aSquadListPlayer(db, { squad_list_id: first.id, person_id: player.id, jersey_number: 10 })
+    const report = await reportFor(personas.staff, scene)
+    expect(report.HomeGroups.map(({ Name }) => Name)).toEqual(['B eldri', 'A yngri'])
+    expect(report.HomePlayers).toMatchObject([
+      { PersonId: player.id, JerseyNumber: 10, GroupIds: [first.id, young.id], PositionId: 0, Version: 0 },
+    ])
+  })
+})
+
+describe('D2-006 who may read which report', () => {
+  test.each([
+    ['staff', personas.staff, 200],
+    ['a club in the game', personas.clubUser, 200],
+    ['the other club in the game', personas.otherClubUser, 200],
+    ['a restricted user of a club in the game', personas.restrictedUtl, 200],
+    ['the limited user of a club in the game', personas.limited, 200],
+    ['the referee of the game', personas.referee, 200],
+    ['a referee of other games', personas.otherReferee, 404],
+    ['a supervisor of other games', personas.supervisor, 404],
+    ['a restricted user without the site', personas.restrictedNone, 403],
+    ['a transfers user', personas.transfersOnly, 403],
+  ] as const)('%s: %#', async (_who, persona, status) => {
+    const scene = await aReport(db)
+    expect((await read(persona, scene.gameId)).status).toBe(status)
+  })
+
+  test.each([
+    ['a club', personas.clubUser],
+    ['a restricted user', personas.restrictedUtl],
+    ['a limited user', personas.limited],
+  ] as const)('%s is not told of a game of others', async (_who, persona) => {
+    const game = await aGame(db)
+    expect((await read(persona, game.id)).status).toBe(404)
+  })
+
+  test('a club reads the reports of the teams under it', async () => {
+    const under = await aTeam(db, { parent_team_id: own })
+    const game = await aGame(db, { away_team_id: under.id })
+    const report = await reportFrom(await read(personas.clubUser, game.id, under.id))
+    expect(report.Mine).toEqual({ Sides: ['Away'], Roles: [] })
+  })
+
+  test('the supervisor of the game reads it, and is given no squad lists', async () => {
+    const scene = await aFullReport()
+    const place = { game_id: scene.gameId, role_id: RefereeRole.Supervisor }
+    await aPlace(db, { ...place, person_id: await personIdOf(db, personas.supervisor) })
+    const report = await reportFor(personas.supervisor, scene)
+    expect(report.HomeLineUp).toHaveLength(11)
+    expect(report.HomePlayers).toEqual([])
+  })
+
+  test('D2-012 T05 a place that somebody put on the report by hand gives no access to it', async () => {
+    const scene = await aReport(db)
+    const place = { game_id: scene.gameId, role_id: RefereeRole.Assistant1, set_by_hand: true }
+    await aPlace(db, { ...place, person_id: await personIdOf(db, personas.otherReferee) })
+    expect((await read(personas.otherReferee, scene.gameId)).status).toBe(404)
+  })
+
+  test('reading leaves an audit row with ids alone', async () => {
+    const scene = await aReport(db)
+    await read(personas.clubUser, scene.gameId)
+    const row = await db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirst()
+    expect(row).toMatchObject({ act: 'matchReports.report', records: { Game: scene.gameId }, result: 200 })
+  })
+})
+
+describe('T03 the ids of the address belong together', () => {
+  const addresses: [string, number, string, Persona, number][] = [
+    ['the own team and its Felix number', own, '8001', personas.clubUser, 200],
+    ['neither', 0, '0', personas.clubUser, 200],
+    ['the own team alone', own, '0', personas.clubUser, 200],
+    ['the own Felix number alone', 0, '8001', personas.clubUser, 200],
+    ['the own team, a foreign Felix number', own, '8002', personas.clubUser, 404],
+    ['the own team, a number of nobody', own, 'x-1', personas.clubUser, 404],
+    ["the opponents' team and number", other, '8002', personas.clubUser, 404],
+    ["the opponents' team", other, '0', personas.clubUser, 404],
+    ['a team that is not there', 999_999, '0', personas.clubUser, 404],
+    ['a team of another game', 5101, '0', personas.staff, 404],
+    ['either team, for staff', other, '8002', personas.staff, 200],
+    ['either team, for the referee', other, '8002', personas.referee, 200],
+    ['two that differ, for staff', own, '8002', personas.staff, 404],
+  ]
+  test.each(addresses)('OP-061 %s', async (_what, teamId, felixId, persona, status) => {
+    const scene = await aReport(db)
+    expect((await read(persona, scene.gameId, teamId, felixId)).status).toBe(status)
+  })
+
+  test.each(['gamereport/1e3/0/0', 'gamereport/-1/0/0', 'gamereport/1/x/0', "gamereport/1/0/8001'--"])(
+    '%s is malformed',
+    async (address) => {
+      expect((await server.as(personas.staff).get(address)).status).toBe(400)
+    },
+  )
+})
+
+describe('D2-006 T06 national ids', () => {
+  const idsIn = (text: string, side: Scene['home']) => side.players.filter(({ ssn }) => text.includes(ssn))
+  const shown = async (persona: Persona, scene: Scene) => {
+    const text = await (await read(persona, scene.gameId)).text()
+    // With and without the dash.
+    const bare = text.replaceAll('-', '')
+    return [idsIn(bare, scene.home).length, idsIn(bare, scene.away).length]
+  }
+
+  test.each([
+    ['staff are told all', personas.staff, [13, 13]],
+    ['a club its own, and none of its opponents', personas.clubUser, [13, 0]],
+    ['the other club the other way round', personas.otherClubUser, [0, 13]],
+    ['a restricted user those of the own club', personas.restrictedUtl, [13, 0]],
+    ['a limited user those of the own club', personas.limited, [13, 0]],
+    ['the referee all on the match day', personas.referee, [13, 13]],
+  ] as const)('%s', async (_who, persona, counts) => {
+    expect(await shown(persona, await aFullReport())).toEqual(counts)
+  })
+
+  test.each([
+    ['2026-05-11T23:30', [0, 0]],
+    ['2026-05-12T00:00', [13, 13]],
+    ['2026-05-12T23:59', [13, 13]],
+    ['2026-05-13T00:00', [0, 0]],
+  ] as const)('the referee of a game at %s is told on its day only', async (game_day, counts) => {
+    expect(await shown(personas.referee, await aFullReport({ game_day }))).toEqual(counts)
+  })
+
+  test('the supervisor is told none', async () => {
+    const scene = await aFullReport()
+    const place = { game_id: scene.gameId, role_id: RefereeRole.Supervisor }
+    await aPlace(db, { ...place, person_id: await personIdOf(db, personas.supervisor) })
+    expect(await shown(personas.supervisor, scene)).toEqual([0, 0])
+  })
+
+  test("a referee's is told to staff and to the referee alone", async () => {
+    const scene = await aReport(db)
+    const assistant = await aReferee(db)
+    await aPlace(db, { game_id: scene.gameId, person_id: assistant.id, role_id: RefereeRole.Assistant1 })
+    const told = async (persona: Persona) =>
+      (await reportFor(persona, scene)).Referees.map(({ SocialId }) => SocialId)
+    expect(await told(personas.staff)).toEqual([personas.referee.Kennitala, assistant.ssn])
+    expect(await told(personas.referee)).toEqual([personas.referee.Kennitala, ''])
+    expect(await told(personas.clubUser)).toEqual(['', ''])
+  })
+})
+
+describe("the opponents' line-up", () => {
+  test.each([
+    ['60 minutes and a second before', '2026-05-12T13:00:01', false],
+    ['60 minutes before', '2026-05-12T13:00:00', true],
+    ['59 minutes and 59 seconds before', '2026-05-12T12:59:59', true],
+  ] as const)('REP-03 %s the game', async (_when, game_day, isShown) => {
+    const scene = await aFullReport({ game_day })
+    const response = await read(personas.clubUser, scene.gameId)
+    const text = await response.clone().text()
+    const report = await reportFrom(response)
+    expect(report.AwayIsShown).toBe(isShown)
+    expect(report.AwayLineUp).toHaveLength(isShown ? 11 : 0)
+    expect(report.HomeLineUp).toHaveLength(11)
+    // Neither beside its list.
+    expect(scene.away.ids.some((id) => text.includes(`"PersonId":${id},`))).toBe(isShown)
+  })
+
+  test('is told as soon as it is handed in, whatever the hour', async () => {
+    const scene = await aFullReport({ game_day: '2026-05-20T19:15' })
+    expect((await reportFor(personas.clubUser, scene)).AwayIsShown).toBe(false)
+    await handIn(scene, other)
+    const report = await reportFor(personas.clubUser, scene)
+    expect(report).toMatchObject({ AwayIsShown: true, AwayHandedInAt: '2026-05-12T12:00:00.000Z' })
+    expect(report.AwaySubstitutes).toHaveLength(2)
+  })
+
+  test('is told to staff and the referee from the beginning', async () => {
+    const scene = await aFullReport({ game_day: '2026-05-20T19:15' })
+    for (const persona of [personas.staff, personas.referee])
+      expect((await reportFor(persona, scene)).AwayLineUp).toHaveLength(11)
+  })
+
+  test('never comes with their squad lists and warnings', async () => {
+    const scene = await aFullReport()
+    const stranger = await aPerson(db)
+    await aLineUpRow(db, { game_id: scene.gameId, team_id: other, person_id: stranger.id })
+    const report = await reportFor(personas.clubUser, scene)
+    expect(report.HomePlayers).toHaveLength(13)
+    expect([report.AwayPlayers, report.AwayGroups]).toEqual([[], []])
+    expect(report.AwayLineUp.flatMap(({ Flags }) => Flags)).toEqual([])
+  })
+})
+
+describe('REP-39 OP-075 a report to the disciplinary committee', () => {
+  async function filed(by: Persona) {
+    const scene = await aFullReport()
+    const { id } = await db
+      .selectFrom('incidents')
+      .select('id')
+      .where('game_id', '=', scene.gameId)
+      .where('team_id', '=', own)
+      .where('incident_type_id', '=', IncidentType.Red)
+      .executeTakeFirstOrThrow()
+    const registered_by_id = await personIdOf(db, by)
+    const report = { incident_id: id, discipline_type_id: 3880, comments: 'Leyndarmál', registered_at: now }
+    await db
+      .insertInto('discipline_reports')
+      .values({ ...report, registered_by_id })
+      .execute()
+    return scene
+  }
+
+  test.each([
+    ['staff', personas.staff, true],
+    ["the player's club", personas.clubUser, true],
+    ['the referee', personas.referee, true],
+    ['the other club', personas.otherClubUser, false],
+  ] as const)('%s', async (_who, persona, isTold) => {
+    const scene = await filed(personas.referee)
+    const response = await read(persona, scene.gameId)
+    expect((await response.clone().text()).includes('Leyndarmál')).toBe(isTold)
+    const [foul] = (await reportFrom(response)).HomeFouls
+    expect(foul?.HasDiscipline).toBe(true)
+    expect(foul?.Discipline?.DisciplineTypeId).toBe(isTold ? 3880 : undefined)
+  })
+
+  test('is told to who filed it, whatever the club', async () => {
+    const [foul] = (await reportFor(personas.otherClubUser, await filed(personas.otherClubUser))).HomeFouls
+    expect(foul?.Discipline).toMatchObject({
+      DisciplineTypeId2: -1,
+      RegisteredByName: personas.otherClubUser.Name,
+      RegisteredAt: '2026-05-12T12:00:00.000Z',
+    })
+  })
+})
+
+describe('what speaks against somebody playing', () => {
+  test.each(['Players', 'LineUp'] as const)(
+    'stands with each of them in %s, with its reason',
+    async (list) => {
+      const scene = await aReport(db, { squad: 8 })
+      const of = { game_id: scene.gameId, team_id: own }
+      const [fit, elsewhere, nowhere, opponent, dismissed, busy, under, staffElsewhere] = scene.home.ids
+      const register = (id: number | undefined, team_id: number | null) =>
+        db.updateTable('persons').set({ team_id }).where('id', '=', id!).execute()
+      await register(elsewhere, other)
+      await register(nowhere, null)
+      await register(under, (await aTeam(db, { parent_team_id: own })).id)
+      await aLineUpRow(db, { ...of, team_id: other, person_id: opponent! })
+      const before = await aGame(db, {
+        ...{ tournament_id: scene.tournament.id, game_day: '2026-05-05T19:15', home_team_id: other },
+        away_team_id: own,
+      })
+      const second = { incident_type_id: IncidentType.SecondYellow, team_id: own, game_id: before.id }
+      await anIncident(db, { ...second, person_id: dismissed! })
+      const sameDay = await aGame(db, { game_day: '2026-05-12T20:00' })
+      const there = { game_id: sameDay.id, team_id: sameDay.home_team_id! }
+      await aLineUpRow(db, { ...there, person_id: busy! })
+      await aLineUpRow(db, { ...there, person_id: staffElsewhere!, position_id: Position.Coach })
+      if (list === 'LineUp') for (const id of scene.home.ids) await aLineUpRow(db, { ...of, person_id: id })
+
+      const rows = (await reportFor(personas.clubUser, scene))[`Home${list}`]
+      const flags = (id: number | undefined) => rows.find(({ PersonId }) => PersonId === id)?.Flags
+      expect(flags(fit)).toEqual([])
+      expect(flags(elsewhere)).toEqual(['otherClub'])
+      expect(flags(nowhere)).toEqual(['notRegistered'])
+      expect(flags(opponent)).toEqual(['inOtherTeam'])
+      expect(flags(dismissed)).toEqual(['dismissed'])
+      expect(flags(busy)).toEqual(['sameDay'])
+      expect(flags(under)).toEqual([])
+      expect(flags(staffElsewhere)).toEqual([])
+    },
+  )
+
+  test('a dismissal counts in the next game of the same tournament alone', async () => {
+    const scene = await aReport(db, { squad: 2 })
+    const [earlier, elsewhere] = scene.home.ids
+    const at = (game_day: string, tournament_id?: number) =>
+      aGame(db, { game_day, home_team_id: own, ...(tournament_id && { tournament_id }) })
+    const red = (game_id: number, person_id: number | undefined) =>
+      anIncident(db, { game_id, team_id: own, person_id: person_id!, incident_type_id: IncidentType.Red })
+    await red((await at('2026-05-01T19:15', scene.tournament.id)).id, earlier)
+    await at('2026-05-04T19:15', scene.tournament.id)
+    await red((await at('2026-05-05T19:15')).id, elsewhere)
+    const flags = async () => (await reportFor(personas.clubUser, scene)).HomePlayers.map((one) => one.Flags)
+    expect(await flags()).toEqual([[], []])
+    // The game in between was put off, so it was not the last one.
+    await db
+      .updateTable('games')
+      .set({ report_status: 'F' })
+      .where('tournament_id', '=', scene.tournament.id)
+      .where('game_day', '=', '2026-05-04T19:15')
+      .execute()
+    expect(await flags()).toEqual([['dismissed'], []])
+  })
+})

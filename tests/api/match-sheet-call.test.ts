@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Position } from '#domain/games/codes.ts'
+import { shownKennitala } from '#domain/platform/kennitala.ts'
+import { aPerson } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { readPdf } from '../support/read-pdf.ts'
+import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+let scene: Scene
+const db = () => server.services.database.db
+
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  server.clock.set(testNow)
+  await sql`truncate games, squad_lists cascade`.execute(db())
+  scene = await aReport(db(), { squad: 13 })
+})
+
+const ask = (persona: Persona, teamId = 0, gameId = scene.gameId) =>
+  server.as(persona).get(`rest/match-reports/${gameId}/${teamId}/sheet`)
+
+async function sheetFor(persona: Persona, teamId = 0) {
+  const response = await ask(persona, teamId)
+  expect(response.status, persona.Name).toBe(200)
+  return readPdf(new Uint8Array(await response.arrayBuffer()))
+}
+
+const idsOf = (text: string) => [...text.matchAll(/\d{6}-\d{4}/g)].map(([id]) => id).sort()
+const kennitalaOf = ({ players }: Scene['home']) => players.map(({ ssn }) => shownKennitala(ssn ?? '')).sort()
+
+test('the sheet of a game is a PDF to save, and that it was taken is remembered', async () => {
+  const response = await ask(personas.staff, personaClubs.own)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('application/pdf')
+  expect(response.headers.get('Content-Disposition')).toMatch(
+    /^attachment; filename="leikskyrsla .* 2026-05-12\.pdf"; filename\*=UTF-8''Leiksk%C3%BDrsla%20/,
+  )
+  const { pages, text } = await readPdf(new Uint8Array(await response.arrayBuffer()))
+  expect(pages).toBe(1)
+  expect(text).toContain('Ekki hafinn')
+  expect(text).toContain('12.05.2026 kl. 12:30')
+  expect(text).toContain(personas.referee.Name)
+  const rows = await db().selectFrom('audit').select(['act', 'records', 'result']).orderBy('id').execute()
+  expect(rows.filter(({ act }) => act === 'matchReports.sheet')).toEqual([
+    { act: 'matchReports.sheet', records: { Game: scene.gameId }, result: 200 },
+  ])
+})
+
+test('T06 a club’s sheet has the national ids of its own people and of nobody else', async () => {
+  await fieldAll(db(), scene, scene.home)
+  await fieldAll(db(), scene, scene.away)
+  const { text } = await sheetFor(personas.clubUser, personaClubs.own)
+  expect(text).toContain('Leikmaður 13')
+  expect(idsOf(text)).toEqual(kennitalaOf(scene.home))
+  const staff = await sheetFor(personas.staff)
+  expect(idsOf(staff.text)).toEqual(expect.arrayContaining(kennitalaOf(scene.away)))
+})
+
+test('T06 what a club has not handed in is not on its opponents’ sheet before the steps open', async () => {
+  server.clock.set('2026-05-12T09:00:00Z')
+  const hidden = await aPerson(db(), { team_id: personaClubs.other, name: 'Óþekktur Leynigestur' })
+  await fieldAll(db(), scene, { ...scene.away, ids: [hidden.id] })
+  const { text } = await sheetFor(personas.clubUser)
+  expect(text).not.toContain('Óþekktur Leynigestur')
+  expect(text).toContain('Félagið hefur ekki skilað liðinu.')
+  expect((await sheetFor(personas.staff)).text).toContain('Óþekktur Leynigestur')
+})
+
+test('T03 whoever may not read the report gets no sheet of it', async () => {
+  expect((await ask(personas.otherReferee)).status).toBe(404)
+  expect((await ask(personas.clubUser, personaClubs.other)).status).toBe(404)
+  expect((await ask(personas.staff, 999_999)).status).toBe(404)
+  expect((await ask(personas.staff, 0, 999_999)).status).toBe(404)
+  expect((await ask(personas.transfersOnly)).status).toBe(403)
+})
+
+test('the sheet is there at every stage of the report', async () => {
+  for (const [status, words] of [
+    ['A', 'Leikskýrsla forskráð'],
+    ['H', 'Leikur í gangi'],
+    ['U', 'Leik lokið'],
+    ['F', 'Leik frestað'],
+    ['L', 'Leikskýrsla skráð'],
+    ['S', 'Leikskýrsla staðfest'],
+  ] as const) {
+    await db().updateTable('games').set({ report_status: status }).where('id', '=', scene.gameId).execute()
+    const { pages, text } = await sheetFor(personas.referee)
+    expect(pages).toBe(1)
+    expect(text).toContain(words)
+  }
+})
+
+test('a captain and a goalkeeper are marked', async () => {
+  await fieldAll(db(), scene, scene.home)
+  await db()
+    .updateTable('lineups')
+    .set({ position_id: Position.CaptainGoalkeeper })
+    .where('person_id', '=', scene.home.ids[0] ?? 0)
+    .execute()
+  expect((await sheetFor(personas.referee)).text).toMatch(/^1 Leikmaður 1 F M/m)
+})

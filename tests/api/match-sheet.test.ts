@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { type GameReport, sideLists } from '#domain/match-reports/report.ts'
+import { sheetPage } from '#domain/match-reports/sheet/size.ts'
+import { sides } from '#domain/match-reports/sides.ts'
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+import { fill } from '#domain/texts/fill.ts'
+import type { Translate } from '#domain/texts/keys.ts'
+import { flatten } from '#domain/texts/tree.ts'
+import { sheetPdf } from '#server/match-reports/sheet/sheet-pdf.ts'
+import { type Piece, readPdf } from '../support/read-pdf.ts'
+import {
+  confirmedReport,
+  crowdedReport,
+  emptyReport,
+  enteredReport,
+  preRegisteredReport,
+} from '../support/sheet-reports.ts'
+
+// The sheet as a file, read back as a reader's program would. Who gets one of which report is told by the calls' tests.
+
+const texts = flatten(builtIn)
+const text: Translate = (key, values) => fill(texts.get(key) ?? key, values)
+const read = async (report: GameReport, translate = text) =>
+  readPdf((await sheetPdf(report, translate)).bytes)
+
+const stages = {
+  empty: emptyReport(),
+  'pre-registered': preRegisteredReport(),
+  entered: enteredReport(),
+  confirmed: confirmedReport(),
+  crowded: crowdedReport(12),
+  overcrowded: crowdedReport(120),
+}
+
+test.each(Object.entries(stages))(
+  'the sheet of a report that is %s is one A4 page, with nothing beyond its margin and nothing over another',
+  async (_stage, report) => {
+    const { pages, width, height, pieces } = await read(report)
+    expect(pages).toBe(1)
+    expect([Math.round(width), Math.round(height)]).toEqual([595, 842])
+    expect(pieces.filter((piece) => isBeyondMargin(piece))).toEqual([])
+    expect(overlaps(pieces)).toEqual([])
+  },
+)
+
+test('the sheet of a report that nobody has begun tells the game, and has lines to write on', async () => {
+  const { text: shown } = await read(emptyReport())
+  for (const part of [
+    'Leikskýrsla',
+    'Ekki hafinn',
+    'Besta deild karla 2026',
+    '12.06.2026 kl. 19:15',
+    'VÍS-völlurinn, Þorlákshöfn',
+    '9000123',
+    'Þór Ak.',
+    'ÍBV',
+    'Byrjunarlið',
+    'Varamenn',
+    'Liðsstjórn',
+    'Aðstoðardómari 2',
+    'Vítaspyrnukeppni –',
+    'Athugasemdir',
+    'Forráðamaður: Þór Ak.',
+    'Undirrituð skýrsla fer til dómara í síðasta lagi 45 mínútum fyrir leik.',
+    'Eins og skýrslan stóð 12.06.2026 kl. 18:20.',
+  ]) {
+    expect(shown).toContain(part)
+  }
+  expect(shown).not.toContain('Atburðir')
+})
+
+test('a pre-registered line-up stands there with numbers, marks and every letter, foreign ones too', async () => {
+  const { text: shown } = await read(preRegisteredReport())
+  expect(shown).toContain('Leikskýrsla forskráð')
+  for (const name of namesIn(preRegisteredReport())) expect(shown).toContain(name)
+  expect(shown).toMatch(/^1 Ögmundur Þráinn Æsuson M .*1 Markús Áki M$/m)
+  expect(shown).toMatch(/^4 Hjörleifur Ægir Þorvarðarson F /m)
+  expect(shown).toMatch(/^Þjálfari Þjóðólfur Ámundason .*Þjálfari /m)
+  expect(shown).toContain('Dómari Sigþrúður Æsa Ölversdóttir')
+})
+
+test('T06 national ids stand there where the report has them, and nowhere else', async () => {
+  const { pieces } = await read(preRegisteredReport())
+  const ids = pieces.filter(({ text: piece }) => /\d{6}-?\d{4}/.test(piece))
+  const own = [...sideLists(preRegisteredReport(), 'Home').LineUp].map(({ SSN }) => SSN)
+  expect(ids).toHaveLength(own.length + 4)
+  expect(ids.filter(({ x }) => x > sheetPage.width / 2)).toEqual([])
+  const none = await read(enteredReport({ ...withoutIds(enteredReport()) }))
+  expect(none.text).not.toMatch(/\d{6}-\d{4}|\d{10}/)
+})
+
+test('an entered report tells its scores and what happened, in the order of the game', async () => {
+  const { text: shown } = await read(enteredReport())
+  expect(shown).toMatch(/Áhorfendur\n.*1234$/m)
+  expect(shown).toMatch(/^Þór Ak\. 4 – 4 ÍBV$/m)
+  expect(shown).toContain('Hálfleikur 1 – 0')
+  expect(shown).toContain('Venjulegur leiktími 3 – 3')
+  expect(shown).toContain('Framlenging, lok 4 – 4')
+  expect(shown).toContain('Vítaspyrnukeppni 6 – 5')
+  expect(shown).toMatch(/^23’ Mark 9 Łukasz Őri Žižka 61’ Sjálfsmark 5 Ívar Örn$/m)
+  expect(shown).toMatch(/^45\+2’ Áminning 4 Hjörleifur Ægir Þorvarðarson 70’ Út af 6 Jón Öxndal$/m)
+  expect(shown).toMatch(/^90\+5’ Mark úr víti 10 Çağlar Šćepanović 70’ Inn á 14 Bjarki Þeyr$/m)
+  expect(shown).toMatch(/89’ Brottvísun 8 Máni Æsir/)
+  expect(shown).not.toContain('45 mínútum')
+})
+
+test('sixty people and more events than there is room for: everybody is there, and what is left out is counted', async () => {
+  const { text: shown } = await read(crowdedReport(40))
+  for (const who of ['Hallgerður', 'Þorgerður'])
+    for (const [list, count] of [11, 12, 7].entries())
+      for (let index = 1; index <= count; index++)
+        expect(shown, `${list}`).toContain(`${who}-Guðmundína Ingiríður ${index} Þorsteinsdóttir`)
+  const told = shown.match(/Mark úr víti/g)?.length ?? 0
+  const [, left = 0] = /… og (\d+) í viðbót\. Allt er í rafrænu skýrslunni\./.exec(shown) ?? []
+  expect(told + 2 * Number(left)).toBe(80)
+})
+
+test('T23 names that no sheet is made for neither break it nor move what stands beside them', async () => {
+  const report = preRegisteredReport()
+  const [first, ...others] = report.HomeLineUp
+  const names = ['Ó'.repeat(400), 'a\nb\tc\u202ed', '선수 😀', '', '%{name} <b>x</b>', 'o\u0308'.repeat(5)]
+  const HomeLineUp = [...others.slice(names.length - 1)]
+  for (const [index, PersonName] of names.entries())
+    HomeLineUp.push({ ...first!, PersonName, GameTeamJerseyNumber: 50 + index })
+  const { pages, pieces, text: shown } = await read({ ...report, HomeLineUp })
+  expect(pages).toBe(1)
+  expect(pieces.filter((piece) => isBeyondMargin(piece))).toEqual([])
+  expect(overlaps(pieces)).toEqual([])
+  expect(shown).toMatch(/^50 Ó+… /m)
+  expect(shown).toContain('%{name} <b>x</b>')
+  expect(shown).toContain('ööööö')
+})
+
+test('T28 whatever becomes of a text, the sheet comes', async () => {
+  expect((await read(enteredReport(), () => '')).pages).toBe(1)
+  const { pages, pieces } = await read(enteredReport(), (key) => key.repeat(30))
+  expect(pages).toBe(1)
+  expect(overlaps(pieces)).toEqual([])
+})
+
+test('the file names its game, carries its letters, and is the same for the same report', async () => {
+  const sheet = await sheetPdf(enteredReport(), text)
+  expect(sheet.name).toBe('Leikskýrsla Þór Ak. – ÍBV 2026-06-12.pdf')
+  const { info } = await readPdf(sheet.bytes)
+  expect(info).toMatchObject({ Title: 'Leikskýrsla Þór Ak. – ÍBV 2026-06-12', Language: 'is-IS' })
+  const source = Buffer.from(sheet.bytes).toString('latin1')
+  expect(source.match(/\/FontFile2 /g)).toHaveLength(2)
+  expect(source.match(/\/BaseFont \/[A-Z]{6}\+Inter-\w+/g)?.length).toBeGreaterThan(1)
+  // The whole fonts are 800 kB.
+  expect(sheet.bytes.length).toBeLessThan(60_000)
+  expect((await sheetPdf(enteredReport(), text)).bytes).toEqual(sheet.bytes)
+})
+
+function isBeyondMargin({ x, y, width, height }: Piece) {
+  const { margin } = sheetPage
+  const [right, top] = [sheetPage.width - margin, sheetPage.height - margin]
+  return x < margin - 0.1 || x + width > right + 0.6 || y < margin - 0.1 || y + height > top + 4
+}
+
+/** Pieces of one line that stand on each other. */
+function overlaps(pieces: readonly Piece[]): string[] {
+  return pieces.flatMap((one, index) =>
+    pieces
+      .slice(index + 1)
+      .filter((other) => Math.abs(one.y - other.y) < Math.min(one.height, other.height) * 0.7)
+      .filter((other) => one.x < other.x + other.width - 0.5 && other.x < one.x + one.width - 0.5)
+      .map((other) => `${one.text} | ${other.text}`),
+  )
+}
+
+function namesIn(report: GameReport): string[] {
+  return sides.flatMap((side) => {
+    const { LineUp, Substitutes, Employees } = sideLists(report, side)
+    return [...LineUp, ...Substitutes, ...Employees].map(({ PersonName }) => PersonName)
+  })
+}
+
+function withoutIds(report: GameReport): Partial<GameReport> {
+  const bare = (people: GameReport['HomeLineUp']) => people.map((one) => ({ ...one, SSN: '' }))
+  return {
+    HomeLineUp: bare(report.HomeLineUp),
+    HomeSubstitutes: bare(report.HomeSubstitutes),
+    HomeEmployees: bare(report.HomeEmployees),
+  }
+}

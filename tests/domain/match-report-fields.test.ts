@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { RefereeRole } from '#domain/games/codes.ts'
+import { type Relation, whyNotWorkOn } from '#domain/match-reports/access.ts'
+import { isDisciplineShown, isRefereeSsnShown, isSsnShown } from '#domain/match-reports/fields.ts'
+import { lookupsSince } from '#domain/match-reports/lookups.ts'
+import type { Side } from '#domain/match-reports/sides.ts'
+import { AuthType, authTypes } from '#domain/platform/auth-type.ts'
+
+const nobody: Relation = { Sides: [], Roles: [] }
+const home: Relation = { Sides: ['Home'], Roles: [] }
+const placed = (...Roles: number[]): Relation => ({ Sides: [], Roles })
+const on = (type: AuthType, relation: Relation) => ({ AuthType: type, PersonId: 7, relation })
+const gameDay = '2026-05-12T20:00:00'
+const onDay = new Date('2026-05-12T09:00:00Z')
+const dayAfter = new Date('2026-05-13T00:00:00Z')
+const { Staff, Restricted, Club, Referee, Limited, Transfers, Supervisor } = AuthType
+const clubTypes = [Restricted, Club, Limited]
+const fieldRoles = [RefereeRole.Referee, RefereeRole.Assistant1, RefereeRole.Assistant2, RefereeRole.Backup]
+
+describe('D2-006 national ids of a side', () => {
+  test('a club type sees those of its own side and never those of the other', () => {
+    for (const type of clubTypes) {
+      expect(isSsnShown(on(type, home), 'Home', gameDay, onDay)).toBe(true)
+      expect(isSsnShown(on(type, home), 'Away', gameDay, onDay)).toBe(false)
+    }
+  })
+
+  test('a referee on the field sees both on the match day by the Icelandic calendar, the supervisor none', () => {
+    for (const role of fieldRoles) {
+      expect(isSsnShown(on(Referee, placed(role)), 'Away', gameDay, onDay)).toBe(true)
+      expect(isSsnShown(on(Referee, placed(role)), 'Away', gameDay, dayAfter)).toBe(false)
+    }
+    for (const type of [Referee, Supervisor])
+      expect(isSsnShown(on(type, placed(RefereeRole.Supervisor)), 'Home', gameDay, onDay)).toBe(false)
+  })
+
+  test("staff see all, and whoever has nothing to do with the game nobody's", () => {
+    const seeing = authTypes.filter((type) => isSsnShown(on(type, nobody), 'Home', gameDay, dayAfter))
+    expect(seeing).toEqual([Staff])
+  })
+
+  test("a referee's is seen by staff and by the referee", () => {
+    expect(isRefereeSsnShown(on(Staff, nobody), 1)).toBe(true)
+    expect(isRefereeSsnShown(on(Referee, placed(20)), 7)).toBe(true)
+    expect(isRefereeSsnShown(on(Referee, placed(20)), 8)).toBe(false)
+    expect(isRefereeSsnShown(on(Club, home), 8)).toBe(false)
+  })
+})
+
+test("REP-39 what the disciplinary committee was told is read by staff, its writer, the referees and the side's club", () => {
+  const reads = (type: AuthType, relation: Relation, side: Side = 'Home', by = 1) =>
+    isDisciplineShown(on(type, relation), side, by)
+  expect(reads(Staff, nobody)).toBe(true)
+  expect(reads(Club, home)).toBe(true)
+  expect(reads(Club, home, 'Away')).toBe(false)
+  expect(reads(Club, home, 'Away', 7)).toBe(true)
+  expect(reads(Referee, placed(RefereeRole.Assistant1))).toBe(true)
+  expect(reads(Referee, placed(RefereeRole.Supervisor))).toBe(false)
+  expect(reads(Supervisor, placed(RefereeRole.Supervisor))).toBe(false)
+})
+
+test('D2-014 D2-015 a side is worked on by its club, by the referees on the field and by staff', () => {
+  const whyNot = (type: AuthType, relation: Relation) => whyNotWorkOn('Home', type, relation)
+  for (const type of clubTypes) {
+    expect(whyNot(type, home)).toBeNull()
+    expect(whyNot(type, { Sides: ['Away'], Roles: [] })).toBe('matchReports.otherSide')
+    expect(whyNot(type, nobody)).toBe('record.notFound')
+  }
+  for (const role of fieldRoles) expect(whyNot(Referee, placed(role))).toBeNull()
+  for (const type of [Referee, Supervisor])
+    expect(whyNot(type, placed(RefereeRole.Supervisor))).toBe('access.notYours')
+  expect(whyNot(Staff, nobody)).toBeNull()
+  expect(whyNot(Transfers, nobody)).toBe('record.notFound')
+})
+
+test('a look-up counts for seven days to the millisecond, over the end of a month too', () => {
+  expect(lookupsSince(new Date('2026-03-03T10:20:30.400Z'))).toBe('2026-02-24T10:20:30.400Z')
+})

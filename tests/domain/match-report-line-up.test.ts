@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Position, positions } from '#domain/games/codes.ts'
+import {
+  isCaptain,
+  isPosition,
+  LineUpInput,
+  LineUpRow,
+  lineUpLists,
+  lineUpProblems,
+  listOf,
+  nextStaffNumber,
+  positionsOf,
+  usualPosition,
+  usualRows,
+  withOneCaptain,
+} from '#domain/match-reports/line-up.ts'
+
+describe('REP-08 positions', () => {
+  test('29 to 32 start, 33 and 39 are substitutes, 34 to 38 are team management', () => {
+    expect([...positionsOf.LineUp].sort()).toEqual([29, 30, 31, 32])
+    expect([...positionsOf.Substitutes].sort()).toEqual([33, 39])
+    expect([...positionsOf.Employees].sort()).toEqual([34, 35, 36, 37, 38])
+  })
+
+  test('each belongs to one list, whose usual one is of it; -1 and 0 are none', () => {
+    for (const { id } of positions) expect(positionsOf[listOf(id)]).toContain(id)
+    for (const list of lineUpLists) expect(positionsOf[list]).toContain(usualPosition[list])
+    expect([-1, 0, 28, 40, null, undefined].filter(isPosition)).toEqual([])
+  })
+
+  test('REP-05 REP-06 the lists begin with 11, 7 and 5 rows', () => {
+    expect(usualRows).toEqual({ LineUp: 11, Substitutes: 7, Employees: 5 })
+  })
+})
+
+describe('REP-11 REP-13 jersey numbers', () => {
+  const numberIn = (JerseyNumber: unknown) => LineUpRow.safeParse({ PersonId: 1, JerseyNumber })
+
+  test('up to three digits are one, whether sent as text or number; empty is none', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999 }), (number) => {
+        expect(numberIn(number).data?.JerseyNumber).toBe(number)
+        expect(numberIn(` ${number} `).data?.JerseyNumber).toBe(number)
+      }),
+    )
+    for (const empty of ['', ' ', null, undefined]) expect(numberIn(empty).data?.JerseyNumber).toBeNull()
+  })
+
+  test.each(['007', '00', '-1', -1, '99x', '1000', 1000, 12.5, '12.5', '1e2', '+7', true, [], {}])(
+    '%j is none',
+    (number) => {
+      expect(numberIn(number).success).toBe(false)
+    },
+  )
+
+  test('nothing but those digits is taken from any text', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 5 }), (text) => {
+        const { success, data } = numberIn(text)
+        if (success) expect(String(data.JerseyNumber ?? '')).toBe(text.trim())
+      }),
+    )
+  })
+})
+
+describe('REP-12 numbers of team staff', () => {
+  test('are 100 plus the count of those that are there', () => {
+    expect(nextStaffNumber([])).toBe(100)
+    expect(nextStaffNumber([7, null, 99])).toBe(100)
+    expect(nextStaffNumber([100, 101, 9])).toBe(102)
+  })
+
+  test('are never taken already', () => {
+    expect(nextStaffNumber([101])).toBe(102)
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 130 })), (taken) => {
+        const next = nextStaffNumber(taken)
+        expect(next).toBeGreaterThan(99)
+        expect(taken).not.toContain(next)
+      }),
+    )
+  })
+})
+
+describe('what is wrong with a side', () => {
+  const row = (PersonId: number, JerseyNumber: number | null = null, PositionId?: Position) => ({
+    ...{ PersonId, JerseyNumber, PositionId },
+  })
+
+  test('nothing in a proper one, rows without anybody left aside', () => {
+    const problems = lineUpProblems({
+      LineUp: [row(1, 1, Position.CaptainGoalkeeper), row(2, 0), row(0, 1), row(3)],
+      Substitutes: [row(4, 99, Position.SubstituteGoalkeeper)],
+      Employees: [row(5, 100, Position.Coach)],
+    })
+    expect(problems).toEqual([])
+  })
+
+  test('REP-12 REP-13 REP-14 each mistake is told at its row', () => {
+    const problems = lineUpProblems({
+      LineUp: [row(1, 7), row(2, 7), row(3, 100), row(4, 4, Position.Substitute)],
+      Substitutes: [row(1, 12)],
+      Employees: [row(5, 9)],
+    })
+    expect(problems.map(({ Field, Refusal }) => `${Field} ${Refusal}`)).toEqual([
+      'LineUp.1.JerseyNumber matchReports.numberTaken',
+      'LineUp.2.JerseyNumber matchReports.staffNumber',
+      'LineUp.3.PositionId matchReports.wrongPosition',
+      'Substitutes.0.PersonId matchReports.alreadyPicked',
+      'Employees.0.JerseyNumber matchReports.playerNumber',
+    ])
+  })
+
+  test('60 rows are taken in a list and 61 are not', () => {
+    const rows = (count: number) => ({ LineUp: Array.from({ length: count }, () => ({})) })
+    expect(LineUpInput.safeParse(rows(60)).success).toBe(true)
+    expect(LineUpInput.safeParse(rows(61)).success).toBe(false)
+  })
+})
+
+test('REP-09 OP-074 one captain a side: a replaced 29 becomes 30, a replaced 31 becomes 32', () => {
+  const side = fc.uniqueArray(
+    fc.record({
+      PersonId: fc.integer({ min: 1, max: 30 }),
+      PositionId: fc.constantFrom(...positionsOf.LineUp),
+    }),
+    { selector: ({ PersonId }) => PersonId },
+  )
+  fc.assert(
+    fc.property(side, (rows) => {
+      const captains = rows.filter(({ PositionId }) => isCaptain(PositionId))
+      const chosen = captains.at(-1)?.PersonId
+      const after = withOneCaptain(rows, chosen)
+      expect(after.filter(({ PositionId }) => isCaptain(PositionId)).map((row) => row.PersonId)).toEqual(
+        chosen === undefined ? [] : [chosen],
+      )
+      const replaced: Partial<Record<Position, Position>> = { 29: 30, 31: 32 }
+      after.forEach(({ PersonId, PositionId }, index) => {
+        const before = rows[index]!
+        expect(PersonId).toBe(before.PersonId)
+        const isReplaced = isCaptain(before.PositionId) && PersonId !== chosen
+        expect(PositionId).toBe(isReplaced ? replaced[before.PositionId] : before.PositionId)
+      })
+    }),
+  )
+})

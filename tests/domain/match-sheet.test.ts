@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Position, ReportStatus } from '#domain/games/codes.ts'
+import type { GameReport } from '#domain/match-reports/report.ts'
+import { heightOf, type Row } from '#domain/match-reports/sheet/block.ts'
+import { type Sheet, sheetOf } from '#domain/match-reports/sheet/sheet.ts'
+import { sheetPage } from '#domain/match-reports/sheet/size.ts'
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+import { fill } from '#domain/texts/fill.ts'
+import type { Translate } from '#domain/texts/keys.ts'
+import { flatten } from '#domain/texts/tree.ts'
+import { crowdedReport, emptyReport, enteredReport, preRegisteredReport } from '../support/sheet-reports.ts'
+
+const texts = flatten(builtIn)
+const text: Translate = (key, values) => fill(texts.get(key) ?? key, values)
+const sheet = (report: GameReport) => sheetOf(report, text)
+const block = ({ blocks }: Sheet, title: string) => {
+  const found = blocks.find(({ titles }) => titles.includes(title))
+  if (!found) throw new Error(`There is no ${title} on the sheet`)
+  return found
+}
+const words = (row: Row | undefined) =>
+  row
+    ?.map((cell) => cell.text)
+    .join(' ')
+    .trim()
+
+test('REP-05 REP-06 a report that nobody has begun has the usual rows to write on, a place for every referee', () => {
+  const empty = sheet(emptyReport())
+  for (const [title, rows] of [
+    ['Byrjunarlið', 11],
+    ['Varamenn', 7],
+    ['Liðsstjórn', 5],
+  ] as const) {
+    const { rows: both } = block(empty, title)
+    expect(both.map((half) => half.length)).toEqual([rows, rows])
+    expect(both.flat().map(words).join('')).toBe('')
+  }
+  expect(block(empty, 'Dómarar').rows[0].map(words)).toEqual([
+    'Dómari',
+    'Aðstoðardómari 1',
+    'Aðstoðardómari 2',
+    'Eftirlitsmaður',
+    'Varadómari',
+  ])
+  expect(empty.blocks.some(({ titles }) => titles.includes('Atburðir'))).toBe(false)
+})
+
+test('until the game is over what is missing can be written; then it says that there is nobody', () => {
+  const Employees = { HomeEmployees: [], AwayEmployees: [] }
+  const before = block(sheet(preRegisteredReport(Employees)), 'Liðsstjórn')
+  expect(before.rows.map((half) => half.length)).toEqual([5, 5])
+  const after = block(sheet(enteredReport(Employees)), 'Liðsstjórn')
+  expect(after.rows.map((half) => half.map(words))).toEqual([['Enginn skráður.'], ['Enginn skráður.']])
+  expect(block(sheet(preRegisteredReport()), 'Varamenn').rows[0]).toHaveLength(7)
+  expect(block(sheet(enteredReport()), 'Varamenn').rows[0]).toHaveLength(2)
+})
+
+test('REP-08 players stand by number, those without one last, and staff by what they are', () => {
+  const { HomeLineUp: people, HomeEmployees: staff } = preRegisteredReport()
+  const numbers = [20, null, 7, null, 1]
+  const HomeLineUp = people.slice(0, 5).map((one, index) => {
+    const number = numbers[index] ?? null
+    return { ...one, GameTeamJerseyNumber: number, JerseyNumber: number, PersonName: `N${index}` }
+  })
+  const HomeEmployees = [...staff].reverse()
+  const shown = sheet(preRegisteredReport({ HomeLineUp, HomeEmployees }))
+  const names = block(shown, 'Byrjunarlið').rows[0].map((row) => row[1]?.text)
+  expect(names.slice(0, 5)).toEqual(['N4', 'N2', 'N0', 'N1', 'N3'])
+  const roles = block(shown, 'Liðsstjórn').rows[0].map((row) => row[0]?.text)
+  expect(roles.slice(0, 2)).toEqual(['Þjálfari', 'Læknir/sjúkraþjálfari'])
+})
+
+test.each([
+  [Position.CaptainGoalkeeper, 'F M'],
+  [Position.Captain, 'F'],
+  [Position.Goalkeeper, 'M'],
+  [Position.SubstituteGoalkeeper, 'M'],
+  [Position.Starter, ''],
+])('REP-08 who has the position %i is marked "%s"', (PositionId, mark) => {
+  const [one] = preRegisteredReport().HomeLineUp
+  const shown = sheet(preRegisteredReport({ HomeLineUp: [{ ...one!, PositionId }] }))
+  expect(block(shown, 'Byrjunarlið').rows[0][0]?.[2]?.text).toBe(mark)
+})
+
+test('who has a number of the squad list and none in this game has that number', () => {
+  const [one] = preRegisteredReport().HomeLineUp
+  const HomeLineUp = [{ ...one!, JerseyNumber: 17, GameTeamJerseyNumber: null }]
+  expect(block(sheet(preRegisteredReport({ HomeLineUp })), 'Byrjunarlið').rows[0][0]?.[0]?.text).toBe('17')
+})
+
+test('a line-up that a club may not see yet has lines to write on, and says why', () => {
+  const hidden = { AwayLineUp: [], AwaySubstitutes: [], AwayEmployees: [], AwayIsShown: false }
+  const { teams, blocks } = sheet(preRegisteredReport(hidden))
+  expect(teams.map(({ note }) => note)).toEqual(['', 'Félagið hefur ekki skilað liðinu.'])
+  expect(blocks[0]?.rows[1]).toHaveLength(11)
+})
+
+test('a game whose clubs and court are not known yet has a sheet too', () => {
+  const nobody = { Id: 0, ShortName: '', FelixNumber: '' }
+  const { Game } = emptyReport()
+  const shown = sheet(
+    emptyReport({
+      HomeTeam: nobody,
+      AwayTeam: nobody,
+      Game: { ...Game, CourtName: '', GameRoundId: null, GameReportStatus: ReportStatus.Postponed },
+    }),
+  )
+  expect(shown.teams.map(({ name }) => name)).toEqual(['Lið óákveðið', 'Lið óákveðið'])
+  expect(shown.status).toBe('Leik frestað')
+  expect(shown.facts.filter(({ value }) => value === '').map(({ label }) => label)).toEqual([
+    'Leikvöllur',
+    'Umferð',
+    'Áhorfendur',
+  ])
+})
+
+test('what is more than any competition allows is counted rather than shown', () => {
+  const { HomeSubstitutes } = crowdedReport(0)
+  const many = Array.from({ length: 60 }, (_, index) => ({ ...HomeSubstitutes[0]!, PersonId: index }))
+  const rows = block(sheet(enteredReport({ HomeSubstitutes: many })), 'Varamenn').rows[0]
+  expect(words(rows.at(-1))).toBe('… og 46 í viðbót. Allt er í rafrænu skýrslunni.')
+  expect(rows).toHaveLength(15)
+})
+
+test('however much there is to show, it ends above the margin, in letters that can be read', () => {
+  const count = fc.nat({ max: 60 })
+  fc.assert(
+    fc.property(
+      fc.tuple(count, count, count),
+      fc.nat({ max: 200 }),
+      fc.boolean(),
+      (people, events, isOver) => {
+        const crowd = crowdedReport(events)
+        const take = (list: GameReport['HomeLineUp'], length: number) =>
+          Array.from({ length }, (_, index) => list[index % list.length]!)
+        const { size, blocks } = sheet({
+          ...crowd,
+          Game: { ...crowd.Game, GameReportStatus: isOver ? ReportStatus.Confirmed : null },
+          HomeLineUp: take(crowd.HomeLineUp, people[0]),
+          AwaySubstitutes: take(crowd.AwaySubstitutes, people[1]),
+          AwayEmployees: take(crowd.AwayEmployees, people[2]),
+        })
+        const page = sheetPage
+        const above = page.margin + page.title + 2 * page.fact + page.teams + 2 * page.gap
+        const rows = blocks.reduce((sum, one) => sum + heightOf(one) * size.row + page.gap, 0)
+        const remarks = page.remarksTitle + size.remarks * page.remarkLine
+        const below = page.signatures + page.footer + page.margin
+        expect(above + rows + remarks + below).toBeLessThanOrEqual(page.height)
+        expect(size.remarks).toBeGreaterThanOrEqual(2)
+        expect(size.letters).toBeGreaterThanOrEqual(6)
+      },
+    ),
+  )
+})

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { type Ending, holdAccess, whenAccessEnds } from '#app/platform/access-token.ts'
+import { download } from '#app/platform/download.ts'
+import { setTexts } from '#app/platform/i18n.ts'
+import { defineCall } from '#domain/platform/call.ts'
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+
+// The client's own rules; the network and the browser's folder are the only things that are not real.
+
+const paper = defineCall({
+  name: 'test.paper',
+  method: 'GET',
+  path: 'papers/{id}',
+  params: z.object({ id: z.number() }),
+  answerType: 'file',
+  mediaTypes: ['application/pdf'],
+  access: { types: { 1: 'all' } },
+})
+const input = { params: { id: 7 } }
+
+const network = vi.fn<typeof fetch>()
+const saved: { name: string; content: Blob }[] = []
+const ends: Ending[] = []
+
+beforeEach(() => {
+  setTexts(builtIn)
+  holdAccess({ token: 'lykill', expiresAt: Date.now() + 10_000_000 })
+  vi.stubGlobal('fetch', network)
+  network.mockReset()
+  const contents = new Map<string, Blob>()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    const address = `blob:${contents.size}`
+    // Only files of ours are given here.
+    contents.set(address, content as Blob)
+    return address
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, content: contents.get(this.href) ?? new Blob() })
+  })
+  saved.length = 0
+  ends.length = 0
+  whenAccessEnds((ending) => ends.push(ending))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const fileAnswer = (disposition = '', type = 'application/pdf') =>
+  new Response('%PDF', { headers: { 'Content-Type': type, 'Content-Disposition': disposition } })
+
+test('a file is saved under the name that the server gives it', async () => {
+  network.mockResolvedValue(
+    fileAnswer(`attachment; filename="skyrsla.pdf"; filename*=UTF-8''Sk%C3%BDrsla%20%C3%9E%C3%B3rs.pdf`),
+  )
+  expect(await download(paper, input)).toBe('Skýrsla Þórs.pdf')
+  expect(saved.map(({ name }) => name)).toEqual(['Skýrsla Þórs.pdf'])
+  expect(await saved[0]?.content.text()).toBe('%PDF')
+  const [address, init] = network.mock.calls[0] ?? []
+  expect(address).toBe('/api/admin/papers/7')
+  expect(new Headers(init?.headers).get('Authorization')).toBe('Bearer lykill')
+})
+
+test('T15 a name that leads elsewhere is made safe', async () => {
+  network.mockResolvedValue(fileAnswer(`attachment; filename*=UTF-8''..%2F..%2Fx.pdf`))
+  expect(await download(paper, input)).toBe('-..-x.pdf')
+})
+
+test('a name that is hidden from the page is the title of the page', async () => {
+  document.title = 'Leikskýrsla'
+  network.mockResolvedValue(fileAnswer())
+  expect(await download(paper, input)).toBe('Leikskýrsla')
+})
+
+test('SES-19 a refusal is the same error as of every call, and nothing is saved', async () => {
+  network.mockResolvedValue(
+    Response.json({ error: 'record.notFound', error_description: 'Þetta fannst ekki.' }, { status: 404 }),
+  )
+  await expect(download(paper, input)).rejects.toMatchObject({
+    name: 'CallError',
+    message: 'Þetta fannst ekki.',
+    status: 404,
+  })
+  expect(saved).toEqual([])
+})
+
+test('SES-18 a 401 ends the session', async () => {
+  network.mockResolvedValue(Response.json({ error: 'access.ended' }, { status: 401 }))
+  await expect(download(paper, input)).rejects.toMatchObject({ status: 401 })
+  expect(ends).toEqual(['refused'])
+})
+
+test.each([
+  ['a connection that is lost', () => network.mockRejectedValue(new TypeError('Failed to fetch'))],
+  ['the login page of a foreign network', () => network.mockResolvedValue(fileAnswer('', 'text/html'))],
+])('%s is said in Icelandic, and nothing is saved', async (_what, happen) => {
+  happen()
+  await expect(download(paper, input)).rejects.toMatchObject({
+    kind: 'network',
+    message: builtIn.frame.noConnection,
+  })
+  expect(saved).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { getDocumentProxy } from 'unpdf'
+
+/** A piece of text where a reader's program shows it; x and y are points from the lower left corner. */
+export type Piece = { text: string; x: number; y: number; width: number; height: number }
+
+/** What Mozilla's PDF reader finds in a file. */
+export async function readPdf(bytes: Uint8Array) {
+  const pdf = await getDocumentProxy(Uint8Array.from(bytes))
+  const page = await pdf.getPage(1)
+  const { items } = await page.getTextContent()
+  const pieces = items.flatMap((item): Piece[] => {
+    if (!('str' in item) || item.str.trim() === '') return []
+    const [, , , , x = 0, y = 0] = item.transform as number[]
+    return [{ text: item.str, x, y, width: item.width, height: item.height }]
+  })
+  const { info } = (await pdf.getMetadata()) as { info: { Title?: string; Language?: string } }
+  const view = page.view
+  await pdf.destroy()
+  return {
+    pages: pdf.numPages,
+    width: view[2] ?? 0,
+    height: view[3] ?? 0,
+    pieces,
+    info,
+    text: textOf(pieces),
+  }
+}
+
+/** Line by line, each from left to right. */
+function textOf(pieces: readonly Piece[]): string {
+  const lines = new Map<number, Piece[]>()
+  for (const piece of pieces) {
+    const at = [...lines.keys()].find((y) => Math.abs(y - piece.y) < 1) ?? piece.y
+    lines.set(at, [...(lines.get(at) ?? []), piece])
+  }
+  return [...lines]
+    .sort(([a], [b]) => b - a)
+    .map(([, line]) => lineOf(line.sort((a, b) => a.x - b.x)))
+    .join('\n')
+}
+
+/** A word may be of two fonts; between words there is a gap. */
+function lineOf(line: readonly Piece[]): string {
+  let end = line[0]?.x ?? 0
+  return line
+    .map(({ text, x, width, height }) => {
+      const gap = x - end > height * 0.12 ? ' ' : ''
+      end = x + width
+      return gap + text
+    })
+    .join('')
+}

@@ -1,0 +1,92 @@
+import { Position, RefereeRole } from '#domain/games/codes.ts'
+import type { GameReport } from '#domain/match-reports/report.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import {
+  aGame,
+  aLineUpRow,
+  aPerson,
+  aPlace,
+  aSquadList,
+  aSquadListPlayer,
+  aTournament,
+  type Row,
+} from './builders.ts'
+import { personIdOf } from './person-id.ts'
+import { personaClubs, personas } from './personas.ts'
+
+export type Scene = Awaited<ReturnType<typeof aReport>>
+
+type Options = Partial<Pick<Row<'games'>, 'game_day' | 'report_status'>> & {
+  confirmGameReport?: boolean
+  /** How many players each side's squad list has. */
+  squad?: number
+}
+
+/**
+ * A game of the personas' two clubs, at home the own club of most of them, half an hour after the clock of the tests.
+ * Each club has one squad list, made for it; the persona referee has the main place. Nobody is in a line-up.
+ */
+export async function aReport(
+  db: Queryable,
+  { confirmGameReport = false, squad = 4, game_day = '2026-05-12T12:30', report_status = null }: Options = {},
+) {
+  const tournament = await aTournament(db, { confirm_game_report: confirmGameReport, age_group_type_id: 1 })
+  const game = await aGame(db, {
+    tournament_id: tournament.id,
+    game_day,
+    report_status,
+    home_team_id: personaClubs.own,
+    away_team_id: personaClubs.other,
+  })
+  await aPlace(db, {
+    game_id: game.id,
+    person_id: await personIdOf(db, personas.referee),
+    role_id: RefereeRole.Referee,
+  })
+  return {
+    tournament,
+    game,
+    gameId: game.id,
+    home: await aSide(db, personaClubs.own, squad),
+    away: await aSide(db, personaClubs.other, squad),
+  }
+}
+
+async function aSide(db: Queryable, teamId: number, size: number) {
+  const lists = db.selectFrom('squad_lists').select('id').where('team_id', '=', teamId)
+  await db.deleteFrom('squad_list_players').where('squad_list_id', 'in', lists).execute()
+  await db.deleteFrom('squad_lists').where('team_id', '=', teamId).execute()
+  const list = await aSquadList(db, { team_id: teamId })
+  const players: Row<'persons'>[] = []
+  for (let number = 1; number <= size; number++) {
+    const player = await aPerson(db, { team_id: teamId, name: `Leikmaður ${number}` })
+    await aSquadListPlayer(db, { squad_list_id: list.id, person_id: player.id, jersey_number: number })
+    players.push(player)
+  }
+  return { teamId, list, players, ids: players.map(({ id }) => id) }
+}
+
+/** Everybody of a side into its line-up: a goalkeeper, ten starters, and the others on the bench. */
+export async function fieldAll(db: Queryable, { gameId }: Scene, { teamId, ids }: Scene['home']) {
+  for (const [index, person_id] of ids.entries()) {
+    const position_id =
+      index === 0 ? Position.Goalkeeper : index < 11 ? Position.Starter : Position.Substitute
+    await aLineUpRow(db, {
+      game_id: gameId,
+      team_id: teamId,
+      person_id,
+      jersey_number: index + 1,
+      position_id,
+    })
+  }
+}
+
+/** The address of the report, as seen from a team; 0 where none is given. */
+export const reportAddress = (gameId: number, teamId = 0, felixId = '0') =>
+  `gamereport/${gameId}/${teamId}/${felixId}`
+
+export async function reportFrom(response: Response): Promise<GameReport> {
+  const text = await response.text()
+  if (response.status !== 200) throw new Error(`${response.status}: ${text}`)
+  return JSON.parse(text)
+}

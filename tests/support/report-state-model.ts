@@ -1,0 +1,63 @@
+// The states of a game report once more, written from the documents alone (document 2, sections 2, 4 and 6; D2-008,
+// D2-009; OP-060, OP-067, OP-068, OP-073), to hold the product's table against. Nothing of the product's rules is
+// imported here: codes and moments are numbers and letters.
+
+export type ModelStatus = 'A' | 'H' | 'U' | 'F' | 'L' | 'S' | null
+
+export const modelStatuses: readonly ModelStatus[] = [null, 'A', 'H', 'U', 'F', 'L', 'S']
+
+export type ModelGame = {
+  /** Milliseconds; Icelandic time is UTC. */
+  kickOff: number
+  isRestricted: boolean
+  status: ModelStatus
+  openDismissals: number
+}
+
+const hour = 3_600_000
+
+/** The steps open 60 minutes before the game, to everybody. */
+export function opening({ kickOff }: Pick<ModelGame, 'kickOff'>): number {
+  return kickOff - hour
+}
+
+/** The first moment that is too late: midnight at the end of the day after the game. */
+export function closing({ kickOff }: Pick<ModelGame, 'kickOff'>): number {
+  const day = new Date(kickOff)
+  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + 2)
+}
+
+/** Everything that speaks against setting a status, as `<HTTP status> <reason>`; nothing where it is allowed. */
+export function objections(authType: number, game: ModelGame, to: ModelStatus, at: number): Set<string> {
+  const found = new Set<string>()
+  const object = (when: boolean, reason: string) => when && found.add(reason)
+  const isClub = authType === 2 || authType === 3 || authType === 5
+  const isEarly = at < opening(game)
+  const isLate = at >= closing(game)
+
+  object(authType === 6 || authType === 7, '403 access.notYours')
+  object(authType === 5 && to !== 'A', '403 matchReports.onlyPreRegistration')
+  if (game.status === to) return found
+  object(game.status === 'S' && authType !== 1, '409 matchReports.confirmed')
+  object(to === 'A' && isClub && isLate, '422 matchReports.preRegistrationEnded')
+  object('HUL'.includes(to ?? '-') && authType !== 1 && isEarly, '422 matchReports.tooEarly')
+  if (to === 'S') {
+    object(isEarly, '422 matchReports.tooEarly')
+    // No document says so: what was not played has no report to confirm.
+    object(game.status === 'F', '422 matchReports.postponed')
+    object(isClub && game.isRestricted, '403 matchReports.onlyStaffConfirms')
+    object(authType === 4 && game.isRestricted && isLate, '403 matchReports.confirmDeadline')
+    object(game.openDismissals > 0, '422 matchReports.disciplineMissing')
+  }
+  return found
+}
+
+/** Moments around which everything changes, and some far from them. */
+export function tellingMoments(game: Pick<ModelGame, 'kickOff'>): number[] {
+  const around = (limit: number) => [-1000, -1, 0, 1, 1000].map((millis) => limit + millis)
+  return [
+    ...around(opening(game)),
+    ...around(closing(game)),
+    ...[-240, -30, -3, 0, 2, 12, 20, 60, 400].map((hours) => game.kickOff + hours * hour),
+  ]
+}
