@@ -7,6 +7,7 @@ import * as games from './games/calls.ts'
 import * as leave from './leave/calls.ts'
 import * as mail from './mail/calls.ts'
 import * as matchReports from './match-reports/calls.ts'
+import * as matchReportNews from './match-reports/news-call.ts'
 import * as matchSheet from './match-reports/sheet-call.ts'
 import type { Call } from './platform/call.ts'
 import * as lists from './platform/lists/calls.ts'
@@ -37,6 +38,7 @@ export const calls: readonly Call[] = [
   results,
   matchReports,
   games,
+  matchReportNews,
   matchSheet,
 ].flatMap((feature) => Object.values(feature).filter(isCall))
 

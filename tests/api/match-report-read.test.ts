@@ -176,6 +176,37 @@ describe('D2-006 who may read which report', () => {
   })
 })
 
+describe('news of a report, asked often', () => {
+  const news = (persona: Persona, gameId: number) =>
+    server.as(persona).get(`rest/match-reports/${gameId}/news`)
+
+  test('tell that somebody changed it, and leave no row in the audit', async () => {
+    const scene = await aReport(db)
+    const { Version } = await reportFor(personas.clubUser, scene)
+    const rows = () =>
+      db
+        .selectFrom('audit')
+        .select((row) => row.fn.countAll().as('count'))
+        .executeTakeFirst()
+    const before = await rows()
+    expect(await (await news(personas.clubUser, scene.gameId)).json()).toMatchObject({ Version })
+    expect(await rows()).toEqual(before)
+    await server
+      .as(personas.staff)
+      .post('gamereport/savegamescore', { GameId: scene.gameId, Attendance: 312 })
+    expect(await (await news(personas.clubUser, scene.gameId)).json()).toMatchObject({ Version: Version + 1 })
+  })
+
+  test.each([
+    ['a club', personas.clubUser],
+    ['a referee', personas.referee],
+    ['a supervisor', personas.supervisor],
+  ] as const)('%s is told nothing of a game of others', async (_who, persona) => {
+    const game = await aGame(db)
+    expect((await news(persona, game.id)).status).toBe(404)
+  })
+})
+
 describe('T03 the ids of the address belong together', () => {
   const addresses: [string, number, string, Persona, number][] = [
     ['the own team and its Felix number', own, '8001', personas.clubUser, 200],

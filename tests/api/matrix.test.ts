@@ -23,6 +23,8 @@ const ownAdditions: Record<string, string> = {
   'GET /api/admin/rest/audit': 'threats, Audit trail: staff see who saw and changed what',
   'GET /api/admin/rest/mails': 'D1-023: whoever may mail sees how far the own mails are',
   'GET /api/admin/rest/mails/{id}': 'D1-023: whoever may mail sees how far the own mail is',
+  'GET /api/admin/rest/match-reports/{gameId}/news':
+    'D2-006: whoever may read the report learns that it was changed',
   'GET /api/admin/rest/match-reports/{gameId}/{teamId}/sheet':
     'domain facts: the match sheet on paper, for whoever may read the report',
   'GET /api/admin/rest/leave/overlaps':

@@ -283,7 +283,7 @@ describe('two people', () => {
     await user.click(saveButton()!)
     const panel = (await screen.findByRole('button', { name: /11\.05\.26/ })).closest<HTMLElement>('li')!
     expect(panel).toHaveTextContent('Leikskýrslan er staðfest. Aðeins KSÍ getur breytt henni.')
-    expect(screen.getByText(/^Einn leikur er óvistaður/)).toBeVisible()
+    expect(screen.getByText(/^1 leikur er óvistaður/)).toBeVisible()
     expect((await kept(other)).home_result).toBeNull()
     await user.click(saveButton()!)
     await waitFor(async () => expect((await kept(other)).home_result).toBe(1))

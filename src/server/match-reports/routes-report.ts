@@ -7,6 +7,8 @@ import {
   savePreLineUp,
   searchPlayers,
 } from '#domain/match-reports/calls.ts'
+import { reportNews } from '#domain/match-reports/news-call.ts'
+import { wallClockAt } from '#domain/match-reports/times.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { bareKennitala } from '#domain/platform/kennitala.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
@@ -31,6 +33,12 @@ export const reportRoutes = [
     if (found instanceof Refusal) return found
     if (!isAddressOf(found, user, params)) return refuse('record.notFound')
     return loadReport(db, user, found, services.clock(), services.texts)
+  }),
+
+  serve(reportNews, async ({ params, user, db, services }) => {
+    const found = await findReport(db, user, params.gameId)
+    if (found instanceof Refusal) return found
+    return { Version: found.game.report_version, Now: wallClockAt(services.clock()) }
   }),
 
   serve(savePreLineUp, async ({ params, body, ...saving }) => {
