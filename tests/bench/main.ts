@@ -1,14 +1,25 @@
 import { availableParallelism, cpus } from 'node:os'
 import type { Bench } from './bench.ts'
 import { refereesPage } from './client/referees-page.bench.ts'
+import { reportPage } from './client/report-page.bench.ts'
 import { scriptSizes } from './client/script-sizes.bench.ts'
+import { burst } from './server/burst.bench.ts'
 import { cardCountBench } from './server/card-counts.bench.ts'
 import { durability } from './server/durability.bench.ts'
 import { importBench } from './server/import.bench.ts'
 import { serverBench } from './server/server.bench.ts'
 import { keeps, tableOf } from './table.ts'
 
-const benches: Bench[] = [refereesPage, scriptSizes, serverBench, importBench, cardCountBench, durability]
+const benches: Bench[] = [
+  refereesPage,
+  reportPage,
+  scriptSizes,
+  serverBench,
+  burst,
+  importBench,
+  cardCountBench,
+  durability,
+]
 
 // `npm run bench` runs all of them, `npm run bench -- NAME …` some. A missed aim is shown and does not fail:
 // the figures of one machine are no test.

@@ -22,7 +22,9 @@ export function keeps({ ours, beside }: Row, { atMost, timesThe }: Aim): boolean
 
 function aimText(row: Row, aim: Aim) {
   const text =
-    aim.timesThe === undefined ? `≤ ${figure(aim.atMost, row)}` : `≤ ${aim.atMost} × ${aim.timesThe}`
+    aim.timesThe === undefined
+      ? `≤ ${figure(aim.atMost, row)}`
+      : `≤ ${Number(aim.atMost.toFixed(3))} × ${aim.timesThe}`
   const verdict = { true: ' ✓', false: ' ✗', undefined: '' }[String(keeps(row, aim))]
   return text + verdict
 }
@@ -34,7 +36,7 @@ function figure(value: number | undefined, { unit }: Row) {
 }
 
 function ratio(ours: number | undefined, other: number | undefined) {
-  return ours === undefined || other === undefined ? '–' : (ours / other).toPrecision(2)
+  return ours === undefined || !other ? '–' : (ours / other).toPrecision(2)
 }
 
 function layOut(lines: string[][]) {

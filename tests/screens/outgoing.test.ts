@@ -193,6 +193,19 @@ describe('a write that must arrive', () => {
     expect(sent().at(-1)?.body).toContain('jon@postur.example')
   })
 
+  test('is taken back only when it was never on the network', async () => {
+    const page = await load()
+    network.mockImplementation(noNetwork)
+    send(page, '1')
+    send(page, '2')
+    await vi.waitFor(() => expect(states(page).map(([, state]) => state)).toEqual(['waiting', 'waiting']))
+    // The first was tried and may have arrived; the second waited behind it.
+    expect([page.withdraw('test', '1'), page.withdraw('test', '2')]).toEqual([false, true])
+    network.mockReset().mockImplementation(async () => json({ Text: 'ok' }))
+    await page.flush()
+    expect(outcomes.map(({ write }) => write.name)).toEqual(['1'])
+  })
+
   test('whose page is shut is heard by the frame', async () => {
     const page = await load()
     const heard: Outcome[] = []

@@ -24,6 +24,8 @@ export type Outgoing = {
   /** The form's draft, which has done its work once the server has said yes. */
   readonly draft?: string
   readonly state: 'saving' | 'waiting'
+  /** It was on the network: the server may have acted, whatever came back. */
+  readonly isTried?: true
 }
 
 export type Outcome = { write: Outgoing; answer: unknown } | { write: Outgoing; error: CallError }
@@ -39,6 +41,13 @@ export function post<C extends Call>(
   const isOnItsWay = own().some((one) => one.kind === kind && one.name === name)
   if (!isOnItsWay) change([...writes, { ...write, key: newKey(), owner: owner(), state: 'saving' }])
   void flush()
+}
+
+/** Takes back a write that was never on the network, so that the server cannot know of it; false where it was. */
+export function withdraw(kind: string, name: string): boolean {
+  const write = own().find((one) => one.kind === kind && one.name === name && !one.isTried)
+  if (write) change(writes.filter((one) => one !== write))
+  return Boolean(write)
 }
 
 /** The session's own writes that the server has not spoken of yet. */
@@ -108,7 +117,7 @@ const hearers = new Map<string, (outcome: Outcome) => void>()
 
 /** True once the server has spoken, whatever it said. */
 async function sent(write: Outgoing): Promise<boolean> {
-  change(writes.map((one) => (one.key === write.key ? { ...one, state: 'saving' } : one)))
+  change(writes.map((one) => (one.key === write.key ? { ...one, state: 'saving', isTried: true } : one)))
   const body = write.body === undefined ? undefined : JSON.stringify(write.body)
   const { method, path, key } = write
   try {
@@ -144,7 +153,8 @@ function change(next: readonly Outgoing[]) {
 
 const own = () => writes.filter((write) => write.owner === owner())
 
-function owner(): string {
+/** Whose the writes of now are: the person, the AuthType and the club of the session; empty for nobody. */
+export function owner(): string {
   const user = currentUser()
   return user ? [user.PersonId, user.AuthType, user.TeamId].join(' ') : ''
 }

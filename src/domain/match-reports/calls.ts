@@ -6,7 +6,7 @@ import { Version } from '../platform/entities.ts'
 import { id, idText, text } from '../platform/input.ts'
 import { FoundPerson } from './found-person.ts'
 import { attendance, Minutes, scoreInput, scores } from './input.ts'
-import { LineUpInput, LineUpRow } from './line-up.ts'
+import { LineUpInput, LineUpRow, mostRows } from './line-up.ts'
 import {
   Discipline,
   Game,
@@ -66,12 +66,12 @@ export const saveReport = defineCall({
     Game: z.object({ GameId: id(), ...scoreInput.partial().shape }),
     HomeTeam: z.object({ Id: z.number() }).optional(),
     AwayTeam: z.object({ Id: z.number() }).optional(),
-    HomeLineUp: z.array(LineUpRow).max(60).optional(),
-    HomeSubstitutes: z.array(LineUpRow).max(60).optional(),
-    HomeEmployees: z.array(LineUpRow).max(60).optional(),
-    AwayLineUp: z.array(LineUpRow).max(60).optional(),
-    AwaySubstitutes: z.array(LineUpRow).max(60).optional(),
-    AwayEmployees: z.array(LineUpRow).max(60).optional(),
+    HomeLineUp: z.array(LineUpRow).max(mostRows).optional(),
+    HomeSubstitutes: z.array(LineUpRow).max(mostRows).optional(),
+    HomeEmployees: z.array(LineUpRow).max(mostRows).optional(),
+    AwayLineUp: z.array(LineUpRow).max(mostRows).optional(),
+    AwaySubstitutes: z.array(LineUpRow).max(mostRows).optional(),
+    AwayEmployees: z.array(LineUpRow).max(mostRows).optional(),
     Version: Version.nullish(),
   }),
   answer: GameReport,

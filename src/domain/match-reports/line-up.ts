@@ -70,7 +70,10 @@ export const LineUpRow = z.object({
 })
 export type LineUpRow = z.input<typeof LineUpRow>
 
-const rows = z.array(LineUpRow).max(60)
+/** In one list; more than any competition lets a side name. */
+export const mostRows = 60
+
+const rows = z.array(LineUpRow).max(mostRows)
 
 /** A side's line-up as it is sent (REP-47). */
 export const LineUpInput = z.object({

@@ -25,7 +25,7 @@ export const LineUpPlayer = z.object({
   IsPlayer: z.union([z.literal(0), z.literal(1)]),
   AddedWithKt: z.boolean(),
   TeamId: z.number(),
-  /** Empty for who may not change the side. */
+  /** Empty for who may not change the side; `inOtherTeam` only where the viewer sees the other side. */
   Flags: z.array(z.enum(playerFlags)),
   /** In Players: the squad lists (Groups) that have the person; otherwise empty. */
   GroupIds: z.array(z.number()),

@@ -9,13 +9,15 @@ export type FlagsOf = (teamId: number, personId: number) => readonly PlayerFlag[
 
 /**
  * What speaks against their playing. The game before is the team's last one in the same tournament that was not put off;
- * another game of the day counts for those who are in it to play. The sides are materialized, or the game before would be
- * looked up for each candidate.
+ * another game of the day counts for those who are in it to play. Of the other team only what is `shown` counts: a line-up
+ * that is hidden still would be read from the flags of whoever might be in it. The sides are materialized, or the game
+ * before would be looked up for each candidate.
  */
 export async function flagsOf(
   db: Queryable,
   gameId: number,
   candidates: readonly Candidate[],
+  shown: readonly number[],
 ): Promise<FlagsOf> {
   if (!candidates.length) return () => []
   const { rows } = await sql<Candidate & { flags: PlayerFlag[] }>`
@@ -41,7 +43,8 @@ export async function flagsOf(
       case when club.id is null then ${flag('notRegistered')} end,
       case when exists (
         select from lineups l
-        where l.game_id = ${gameId} and l.team_id = side.opponent_id and l.person_id = asked.person_id
+        where l.game_id = ${gameId} and l.team_id = side.opponent_id and l.team_id = any(${shown}::int[])
+          and l.person_id = asked.person_id
       ) then ${flag('inOtherTeam')} end,
       case when exists (
         select from incidents i

@@ -21,7 +21,7 @@ type Body = z.output<typeof updateIncident.body>
 
 /** Sets an incident or deletes it (REP-43). Its ids belong together, or it is not there (D2-010, threats T03). */
 export async function saveIncident(body: Body, { db, user, services, note }: Saving) {
-  note({ Game: body.GameId, Incident: body.Id || null })
+  note({ Game: body.GameId, Incident: body.Id || null, Person: body.PersonId || null })
   const now = services.clock()
   const found = await findReport(db, user, body.GameId, { lock: true })
   if (found instanceof Refusal) return found

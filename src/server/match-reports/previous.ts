@@ -3,13 +3,14 @@ import type { Queryable } from '../platform/database/database.ts'
 import { flagsOf } from './flag-store.ts'
 import { lineUpRows } from './line-up-store.ts'
 import { gameWithLineUpBefore } from './people-store.ts'
+import { shownTeams } from './shown.ts'
 import { presentLineUp, type SideOf } from './side.ts'
 
 /** The team's last line-up before this game, with what speaks against each of them playing now. */
-export async function loadPrevious(db: Queryable, { gameId, teamId, side, eyes }: SideOf) {
+export async function loadPrevious(db: Queryable, { found, gameId, teamId, side, eyes }: SideOf) {
   const before = await gameWithLineUpBefore(db, gameId, teamId)
   const rows = before ? await lineUpRows(db, before.id, teamId) : []
-  const flags = await flagsOf(db, gameId, rows)
+  const flags = await flagsOf(db, gameId, rows, await shownTeams(db, found, eyes))
   const { Version, ...lists } = presentLineUp(rows, side, eyes, flags)
   // They are no rows of this game's line-up yet.
   for (const list of lineUpLists)

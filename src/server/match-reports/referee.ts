@@ -21,7 +21,8 @@ type Body = z.output<typeof saveReferee.body>
  * Puts somebody into a role of a game, in place of whoever has it, or empties the role (REP-45). Only what staff set
  * opens other reports to that person (D2-012).
  */
-export async function saveGameReferee(body: Body, { db, user, services, note }: Saving) {
+export async function saveGameReferee(body: Body, saving: Saving) {
+  const { db, user, services, note } = saving
   note({ Game: body.GameId, Role: body.RoleId })
   const now = services.clock()
   const found = await findReport(db, user, body.GameId, { lock: true })
@@ -34,9 +35,7 @@ export async function saveGameReferee(body: Body, { db, user, services, note }: 
   const before = team.find(({ role_id }) => role_id === body.RoleId)
   if (isStale(body, before)) return refuse('record.stale', { current: { Referees: await show() } })
 
-  const isChanged = body.Delete
-    ? await emptied(db, user, body, before)
-    : await filled(db, user, now, body, team)
+  const isChanged = body.Delete ? await emptied(saving, body, before) : await filled(saving, body, team)
   if (isChanged instanceof Refusal) return isChanged
   if (!isChanged) return { Referees: await show(), Version: found.game.report_version }
   await recordEvent(db, { user, now, gameId: body.GameId, act: 'referees' })
@@ -54,27 +53,22 @@ function isStale({ Referee, Delete }: Body, before: RefereeRow | undefined): boo
 }
 
 async function emptied(
-  db: Queryable,
-  user: User,
+  { db, user, note }: Saving,
   { GameId, RoleId }: Body,
   before: RefereeRow | undefined,
 ): Promise<boolean | Refusal> {
   if (!before) return false
+  note({ Person: before.person_id })
   const refusal = await whyNotMove(db, user, GameId, RoleId)
   if (refusal) return refusal
   await store.deleteReferee(db, before.id)
   return true
 }
 
-async function filled(
-  db: Queryable,
-  user: User,
-  now: Date,
-  body: Body,
-  team: readonly RefereeRow[],
-): Promise<boolean | Refusal> {
+async function filled(saving: Saving, body: Body, team: readonly RefereeRow[]): Promise<boolean | Refusal> {
+  const { db, user } = saving
   const { GameId: gameId, RoleId: roleId } = body
-  const personId = await personOf(db, user, now, body, team)
+  const personId = await personOf(saving, body, team)
   if (personId instanceof Refusal) return personId
   const before = team.find(({ role_id }) => role_id === roleId)
   const setByHand = user.AuthType !== AuthType.Staff
@@ -104,17 +98,16 @@ async function whyNotMove(
   return (await store.hasSupervisorReport(db, gameId)) ? refuse('matchReports.supervisorReports') : null
 }
 
-/** Who is meant, and may be put on this game (REP-19). */
+/** Who is meant, and may be put on this game (REP-19). Whoever is found stands in the audit, refused or not (D2-016). */
 async function personOf(
-  db: Queryable,
-  user: User,
-  now: Date,
+  { db, user, services, note }: Saving,
   { Referee, NotInRegister }: Body,
   team: readonly RefereeRow[],
 ): Promise<number | Refusal> {
   const named = await namedPerson(db, Referee)
   if (named instanceof Refusal) return named
   const { personId, isBySsn } = named
+  note({ Person: personId })
   const isThere = team.some(({ person_id }) => person_id === personId)
   const referee = await store.findReferee(db, personId)
   const isKnown =
@@ -122,7 +115,7 @@ async function personOf(
     isThere ||
     isBySsn ||
     user.AuthType === AuthType.Staff ||
-    (await store.isLookedUp(db, user.PersonId, personId, lookupsSince(now)))
+    (await store.isLookedUp(db, user.PersonId, personId, lookupsSince(services.clock())))
   // Nobody reads the names of the whole nation by counting through the ids of persons (threats T21).
   if (!referee || !isKnown) return refuse('matchReports.lookUpReferee', { field: 'Referee' })
   return referee.isRegistered || isThere || NotInRegister

@@ -1,5 +1,5 @@
 import { incidentTypes } from '#domain/games/codes.ts'
-import { isLineUpShown, whyNotWorkOn } from '#domain/match-reports/access.ts'
+import { whyNotWorkOn } from '#domain/match-reports/access.ts'
 import {
   type GameReport,
   type LineUpPlayer,
@@ -24,6 +24,7 @@ import {
   presentTeam,
 } from './present.ts'
 import { incidentRows, refereeRows } from './report-store.ts'
+import { shownSides } from './shown.ts'
 import { presentLineUp } from './side.ts'
 import { squadGroups, squadPlayers } from './squad-store.ts'
 import { timeline } from './timeline-store.ts'
@@ -38,7 +39,7 @@ export async function loadReport(
 ): Promise<GameReport> {
   const { game, tournament, relation } = found
   const eyes = eyesOf(user, found, now, texts)
-  const parts = await readParts(db, user, found)
+  const parts = await readParts(db, user, found, eyes)
   return {
     Game: presentGame(game),
     Tournament: {
@@ -62,7 +63,7 @@ export async function loadReport(
 type Parts = Awaited<ReturnType<typeof readParts>>
 
 /** Squad lists, and what speaks against somebody's playing, are read for the sides that the user can work on. */
-async function readParts(db: Queryable, user: User, found: FoundReport) {
+async function readParts(db: Queryable, user: User, found: FoundReport, eyes: Eyes) {
   const { id } = found.game
   const teamIds = sides.flatMap((side) => {
     const isTheirs = whyNotWorkOn(side, user.AuthType, found.relation) === null
@@ -71,13 +72,17 @@ async function readParts(db: Queryable, user: User, found: FoundReport) {
   const lineUps = await lineUpRows(db, id)
   const players = teamIds.length ? await squadPlayers(db, teamIds, found.tournament) : []
   const candidates = [...lineUps, ...players].filter(({ team_id }) => teamIds.includes(team_id))
+  const states = await sideStates(db, id)
+  const shown = shownSides(found, eyes, states)
+  const shownIds = shown.flatMap((side) => teamRowOf(found, side)?.id ?? [])
   return {
     lineUps,
     players,
     groups: teamIds.length ? await squadGroups(db, teamIds, found.tournament) : [],
-    flags: await flagsOf(db, id, candidates),
+    flags: await flagsOf(db, id, candidates, shownIds),
     incidents: await incidentRows(db, id),
-    states: await sideStates(db, id),
+    states,
+    shown,
   }
 }
 
@@ -85,9 +90,7 @@ function presentSide(parts: Parts, found: FoundReport, side: Side, eyes: Eyes): 
   const teamId = teamRowOf(found, side)?.id
   const ofTeam = <T extends { team_id: number }>(rows: T[]) => rows.filter((row) => row.team_id === teamId)
   const state = ofTeam(parts.states)[0]
-  const HandedInAt = state?.handed_in_at ?? null
-  const shown = { HandedInAt, GameDay: eyes.gameDay }
-  const IsShown = isLineUpShown(eyes.AuthType, eyes.relation, side, shown, eyes.now)
+  const IsShown = parts.shown.includes(side)
   const lineUp = IsShown ? ofTeam(parts.lineUps) : []
   const Incidents = IsShown ? ofTeam(parts.incidents).map((row) => presentIncident(row, side, eyes)) : []
   const ofKind = (kind: (typeof incidentTypes)[number]['group']) => {
@@ -102,7 +105,7 @@ function presentSide(parts: Parts, found: FoundReport, side: Side, eyes: Eyes): 
     Goals: ofKind('goal'),
     Fouls: ofKind('foul'),
     Substitutions: ofKind('substitution'),
-    HandedInAt,
+    HandedInAt: state?.handed_in_at ?? null,
     IsShown,
   }
 }

@@ -7,6 +7,7 @@ import {
   savePreLineUp,
   searchPlayers,
 } from '#domain/match-reports/calls.ts'
+import type { FoundPerson } from '#domain/match-reports/found-person.ts'
 import { reportNews } from '#domain/match-reports/news-call.ts'
 import { wallClockAt } from '#domain/match-reports/times.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
@@ -23,6 +24,7 @@ import { eyesOf, presentPlayer } from './present.ts'
 import { loadPrevious } from './previous.ts'
 import { loadReport } from './report.ts'
 import { keepRow } from './row-saving.ts'
+import { shownTeams } from './shown.ts'
 import { loadSide, sideVersion } from './side.ts'
 import { keepSide } from './side-saving.ts'
 
@@ -59,10 +61,11 @@ export const reportRoutes = [
     const digits = bareKennitala(params.ssn)
     const fence = user.AuthType === AuthType.Staff ? null : { teamId: user.TeamId }
     const found = await people.peopleBySsn(db, digits, fence)
-    const ids = found.map(({ PersonId }) => PersonId)
-    note({ Digits: digits.length, Persons: ids })
+    note({ Digits: digits.length, Persons: idsOf(found) })
     if (!found.length) return refuse('matchReports.unknownSsn')
-    await people.keepLookups(db, user.PersonId, ids, services.clock())
+    // A line-up tells its side national ids: whoever knows only a day of birth learns none of a referee's by it (threats T21).
+    const known = found.filter(({ IsReferee }) => digits.length === 10 || !IsReferee)
+    await people.keepLookups(db, user.PersonId, idsOf(known), services.clock())
     return found
   }),
 
@@ -72,8 +75,8 @@ export const reportRoutes = [
     if (own instanceof Refusal) return own
     const rows = await people.clubPeople(db, gameId, teamId, query.q)
     const asked = rows.map(({ person_id }) => ({ team_id: teamId, person_id }))
-    const flags = await flagsOf(db, gameId, asked)
     const eyes = eyesOf(user, own.found, services.clock(), services.texts)
+    const flags = await flagsOf(db, gameId, asked, await shownTeams(db, own.found, eyes))
     return rows.map((row) => presentPlayer(row, own.side, eyes, flags(teamId, row.person_id)))
   }),
 
@@ -82,9 +85,11 @@ export const reportRoutes = [
     const own = await workOn(db, user, gameId, teamId)
     if (own instanceof Refusal) return own
     const eyes = eyesOf(user, own.found, services.clock(), services.texts)
-    return loadPrevious(db, { gameId, teamId, side: own.side, eyes })
+    return loadPrevious(db, { ...own, gameId, teamId, eyes })
   }),
 ]
+
+const idsOf = (people: readonly FoundPerson[]) => people.map(({ PersonId }) => PersonId)
 
 /** A side that this user can work on, whatever the hour. */
 async function workOn(db: Queryable, user: User, gameId: number, teamId: number) {

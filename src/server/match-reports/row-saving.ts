@@ -6,6 +6,7 @@ import {
   isCaptain,
   isPosition,
   listOf,
+  mostRows,
   nextStaffNumber,
   type LineUpRow as Row,
   usualPosition,
@@ -29,6 +30,7 @@ export async function keepRow(open: OpenSide, body: Body, saving: Saving): Promi
   const player = isPlayer(body.Player) ? body.Player : null
   const formerId = body.ReplacePlayer?.PersonId || (body.updateCurr ? player?.PersonId : undefined)
   const former = open.rows.find((row) => row.person_id === formerId)
+  saving.note({ Person: player?.PersonId, Replaced: former?.person_id })
   if (!player && !formerId) return fieldRefusal('matchReports.personMissing', 'PersonId')
   // What somebody else has removed is as it should be.
   if (!player && !former) return null
@@ -74,7 +76,10 @@ async function settledRow(
   const [problem] = personProblems(open, saving, [{ PersonId, Field: 'Player' }], standings)
   if (problem) return fieldRefusal(problem.Refusal, 'PersonId')
   const position_id = positionOf(player, former)
-  const isStaff = listOf(position_id) === 'Employees'
+  const list = listOf(position_id)
+  if (others.filter((row) => listOf(row.position_id) === list).length >= mostRows)
+    return fieldRefusal('matchReports.lineUpFull', 'PersonId')
+  const isStaff = list === 'Employees'
   const taken = others.map((row) => row.jersey_number)
   const kept = former && listOf(former.position_id) === 'Employees' ? former.jersey_number : null
   const jersey_number = player.JerseyNumber ?? (isStaff ? (kept ?? nextStaffNumber(taken)) : null)

@@ -60,8 +60,8 @@ export async function standingsOf(
 }
 
 /**
- * Who may not be put into this side: somebody of the other side, and for everybody but staff somebody whom neither the
- * club nor a look-up knows, so that nobody reads names by guessing ids. Who is there already stays.
+ * Who may not be put into this side: for everybody but staff somebody whom neither the club nor a look-up knows, so that
+ * nobody reads names or a hidden line-up by guessing ids; and somebody of the other side. Who is there already stays.
  */
 export function personProblems<Row extends { PersonId: number; Field: string }>(
   open: Pick<OpenSide, 'rows'>,
@@ -74,9 +74,9 @@ export function personProblems<Row extends { PersonId: number; Field: string }>(
     const standing = standings.get(PersonId)
     const add = (Refusal: LineUpProblem['Refusal']) => [{ Field: `${Field}.PersonId`, Refusal }]
     if (there.has(PersonId)) return []
-    if (standing?.is_opponent) return add('matchReports.inOtherTeam')
     const mayPut = standing && (standing.is_known || user.AuthType === AuthType.Staff)
-    return mayPut ? [] : add('matchReports.notCandidate')
+    if (!mayPut) return add('matchReports.notCandidate')
+    return standing.is_opponent ? add('matchReports.inOtherTeam') : []
   })
 }
 

@@ -2,17 +2,22 @@ import { type LineUpList, listOf } from '#domain/match-reports/line-up.ts'
 import type { SideLineUp } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import type { FoundReport } from './find.ts'
 import { type FlagsOf, flagsOf } from './flag-store.ts'
 import { type LineUpRow, lineUpRows, sideStates } from './line-up-store.ts'
 import { type Eyes, presentPlayer } from './present.ts'
+import { shownTeams } from './shown.ts'
 
 /** Which side of which game, and as whom it is looked at. */
-export type SideOf = { gameId: number; teamId: number; side: Side; eyes: Eyes }
+export type SideOf = { found: FoundReport; gameId: number; teamId: number; side: Side; eyes: Eyes }
 
 /** A side's line-up as it is now, for who can work on it. */
-export async function loadSide(db: Queryable, { gameId, teamId, side, eyes }: SideOf): Promise<SideLineUp> {
+export async function loadSide(
+  db: Queryable,
+  { found, gameId, teamId, side, eyes }: SideOf,
+): Promise<SideLineUp> {
   const rows = await lineUpRows(db, gameId, teamId)
-  const flags = await flagsOf(db, gameId, rows)
+  const flags = await flagsOf(db, gameId, rows, await shownTeams(db, found, eyes))
   return presentLineUp(rows, side, eyes, flags, await sideVersion(db, { gameId, teamId }))
 }
 

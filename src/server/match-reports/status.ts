@@ -88,8 +88,9 @@ async function sidesToHandIn(db: Queryable, { user, found, to, side }: StatusCha
   return teams.filter((team) => !before.includes(team))
 }
 
-/** Whose team the line of the timeline names: the one handed in, or the club's only one in the game. */
-function actingTeam({ found, side }: StatusChange, handedIn: readonly number[]): number | null {
+/** Whose team the line of the timeline names: the one handed in, or the club's only one in the game. Nobody else acts for a club. */
+function actingTeam({ user, found, side }: StatusChange, handedIn: readonly number[]): number | null {
+  if (!isClubType(user.AuthType)) return null
   const [team, ...more] = handedIn
   if (team !== undefined && !more.length) return team
   const own = side ?? ownOnly(found.relation.Sides)

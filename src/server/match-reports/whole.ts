@@ -35,10 +35,11 @@ export async function saveWholeReport(body: Body, saving: Saving) {
     sides.some((side) => (body[`${side}Team`]?.Id ?? teamOf(current, side).Id) !== teamOf(current, side).Id)
   )
     return refuse('record.notFound')
+  // First: what the opponents changed in the meantime is no change of the user's.
+  if (body.Version && body.Version !== current.Version) return refuse('record.stale', { current })
   const changed = sides.filter((side) => isChanged(body, current, side))
   if (isClubType(user.AuthType) && changed.some((side) => !found.relation.Sides.includes(side)))
     return refuse('matchReports.otherSide')
-  if (body.Version && body.Version !== current.Version) return refuse('record.stale', { current })
 
   for (const side of changed) {
     const problem = await keepLists(body, current, side, saving)

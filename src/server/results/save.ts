@@ -70,9 +70,7 @@ async function write(
   )
   await store.saveGoals(
     db,
-    scored.map(({ change }) => ({
-      ...{ id: change.GameId, home: change.HomeResult, away: change.AwayResult },
-    })),
+    scored.map(({ change }) => ({ id: change.GameId, home: change.HomeResult, away: change.AwayResult })),
   )
   for (const { game } of scored)
     await recordEvent(db, { user, now, gameId: game.id, act: 'score', teamId: teamOf(game, own) })

@@ -100,7 +100,7 @@ function resultRows(
     order by g.game_day, g.id`
 }
 
-const gamesWithNames = sql`
+export const gamesWithNames = sql`
   from games g
   join tournaments t on t.id = g.tournament_id
   left join teams home on home.id = g.home_team_id

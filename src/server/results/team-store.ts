@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, type Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { gamesWithNames } from './store.ts'
 
 /** No team has played as many (threats T29). */
 const mostOlder = 20_000
@@ -58,13 +59,6 @@ export async function isTeam(db: Queryable, id: number): Promise<boolean> {
   const found = await db.selectFrom('teams').select('id').where('id', '=', id).executeTakeFirst()
   return found !== undefined
 }
-
-const gamesWithNames = sql`
-  from games g
-  join tournaments t on t.id = g.tournament_id
-  left join teams home on home.id = g.home_team_id
-  left join teams away on away.id = g.away_team_id
-  left join courts c on c.id = g.court_id`
 
 const isOf = (teams: readonly number[]) =>
   sql`(g.home_team_id = any(${teams}::int[]) or g.away_team_id = any(${teams}::int[]))`

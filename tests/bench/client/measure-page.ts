@@ -101,7 +101,7 @@ async function typeLetters(page: Page, search: string, letters: string, pause: n
 }
 
 /** A letter that the (American) keyboard lacks comes as a key press too: the page hears `keydown` for each. */
-async function typeLetter(page: Page, letter: string) {
+export async function typeLetter(page: Page, letter: string) {
   const debug = await page.context().newCDPSession(page)
   await debug.send('Input.dispatchKeyEvent', { type: 'keyDown', key: letter, text: letter })
   await debug.send('Input.dispatchKeyEvent', { type: 'keyUp', key: letter })
@@ -114,7 +114,7 @@ async function clear(page: Page, search: string) {
 }
 
 /** A second without a long task, so that nothing that is measured pays for what came before. */
-async function rest(page: Page) {
+export async function rest(page: Page) {
   await page.waitForTimeout(1000)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })))
 }

@@ -5,14 +5,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { refereeRows } from '../pages/referee-rows.ts'
 
 export type ServedPage = { url: string; close: () => Promise<void> }
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Builds one of the pages to compare with, as for production, and serves it with its rows. */
-export async function servePage(name: 'stock' | 'plain', rowCount: number): Promise<ServedPage> {
+/** Builds one of the pages to compare with, as for production, and serves it with its data. */
+export async function servePage(
+  name: 'stock' | 'plain' | 'stock-report',
+  data: unknown,
+): Promise<ServedPage> {
   const folder = await mkdtemp(path.join(tmpdir(), `bakvordur-${name}-`))
   await build({
     configFile: false,
@@ -21,9 +23,9 @@ export async function servePage(name: 'stock' | 'plain', rowCount: number): Prom
     build: { outDir: folder, emptyOutDir: true, target: 'esnext', chunkSizeWarningLimit: 5000 },
     logLevel: 'error',
   })
-  const rows = JSON.stringify(refereeRows(rowCount))
+  const json = JSON.stringify(data)
   const server = createServer(async ({ url = '/' }, response) => {
-    if (url === '/rows.json') return response.setHeader('Content-Type', 'application/json').end(rows)
+    if (url === '/data.json') return response.setHeader('Content-Type', 'application/json').end(json)
     const file = path.join(folder, path.normalize(url === '/' ? '/index.html' : url))
     const body = await readFile(file).catch(() => undefined)
     response.writeHead(body ? 200 : 404, {

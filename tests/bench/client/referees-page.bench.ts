@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Bench, median, type Row } from '../bench.ts'
+import { refereeRows } from '../pages/referee-rows.ts'
 import { fillForBench } from '../product/fill.ts'
 import { type Engine, startProduct } from '../product/product.ts'
 import { launchBrowser } from './launch.ts'
@@ -21,8 +22,8 @@ export const refereesPage: Bench = {
     await fillForBench(engine, { referees: rowCount })
     const [product, stock, plain] = await Promise.all([
       startProduct(engine),
-      servePage('stock', rowCount),
-      servePage('plain', rowCount),
+      servePage('stock', refereeRows(rowCount)),
+      servePage('plain', refereeRows(rowCount)),
     ])
     const ours = (size: number) => ourSubject(product.address, size)
     try {

@@ -8,6 +8,8 @@ export type Sight =
   | { elements: string; exactly: number }
   /** The input holds this text. */
   | { input: string; holds: string }
+  /** The field that has the focus holds this text. */
+  | { focused: string }
   /** There are rows, and the first three have this in their text. */
   | { rows: string; contain: string }
 
@@ -61,6 +63,8 @@ function install() {
 
   const holds = (sight: Sight) => {
     if ('input' in sight) return document.querySelector<HTMLInputElement>(sight.input)?.value === sight.holds
+    if ('focused' in sight)
+      return (document.activeElement as HTMLInputElement | null)?.value === sight.focused
     if ('atLeast' in sight) return all(sight.elements).length >= sight.atLeast
     if ('exactly' in sight) return all(sight.elements).length === sight.exactly
     const rows = all(sight.rows).slice(0, 3)

@@ -30,7 +30,7 @@ export function ourSubject(address: string, size: number): Subject {
 }
 
 /** The measured navigation resumes the login by the cookie, as a reload does. */
-async function logInWithCookie(page: Page, address: string) {
+export async function logInWithCookie(page: Page, address: string) {
   const { request } = page.context()
   const { Kennitala: kennitala, AuthType } = personas.staff
   const eid = await request.post(`${address}/eid/token`, { data: { kennitala }, failOnStatusCode: true })

@@ -4,23 +4,36 @@ import { personas } from '#server/demo/personas.ts'
 import { type Database, openDatabase, type Queryable } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { refereeRows } from '../pages/referee-rows.ts'
+import { addMatchDay } from './fill-match-day.ts'
 import type { Engine } from './product.ts'
 
-export type Amounts = { persons?: number; referees?: number }
+export type Amounts = {
+  persons?: number
+  referees?: number
+  matchDay?: Parameters<typeof addMatchDay>[1]
+}
 
-/** Puts the staff persona, so many referees and so many other persons into an empty database. */
-export async function fillForBench(engine: Engine, { persons = 0, referees = 0 }: Amounts) {
+/** Puts the staff persona, so many referees, so many other persons and a day of games into an empty database. */
+export async function fillForBench(engine: Engine, { persons = 0, referees = 0, matchDay }: Amounts) {
+  await onDatabase(engine, async (database) => {
+    await database.transaction(async (tx) => {
+      await addStaff(tx)
+      await addReferees(tx, referees)
+      await addPersons(tx, persons)
+      if (matchDay) await addMatchDay(tx, matchDay)
+    })
+    await sql`analyze`.execute(database.db)
+  })
+}
+
+/** The database itself, while no product runs on it. */
+export async function onDatabase<T>(engine: Engine, work: (database: Database) => Promise<T>): Promise<T> {
   const log = createLog(() => undefined, 'silent')
   const place =
     engine.name === 'embedded' ? { dataDir: engine.dataDir } : { dataDir: '', databaseUrl: engine.url }
   const database = await openDatabase(place, log)
   try {
-    await database.transaction(async (tx) => {
-      await addStaff(tx)
-      await addReferees(tx, referees)
-      await addPersons(tx, persons)
-    })
-    await sql`analyze`.execute(database.db)
+    return await work(database)
   } finally {
     await database.close()
   }

@@ -1,23 +1,34 @@
 import { personas } from '#server/demo/personas.ts'
 
+export type Login = { Kennitala: string; AuthType: number; TeamId: number }
 export type Access = { token: string; person: number }
 
 /** Logs the staff persona in at the running product. */
 export async function logInStaff(address: string): Promise<Access> {
-  const { Kennitala, AuthType } = personas.staff
-  const eid = await asked<{ token: string }>(`${address}/eid/token`, {
-    method: 'POST',
-    body: JSON.stringify({ kennitala: Kennitala }),
-  })
-  const form = { grant_type: 'authorization_code', code: eid.token, authType: String(AuthType), teamId: '' }
-  const { access_token: token } = await asked<{ access_token: string }>(`${address}/api/token`, {
-    method: 'POST',
-    body: new URLSearchParams(form),
-  })
+  const token = await logIn(address, personas.staff)
   const user = await asked<{ PersonId: number }>(`${address}/api/admin/users/current`, {
     headers: { Authorization: `Bearer ${token}` },
   })
   return { token, person: user.PersonId }
+}
+
+/** The access token of a real login. */
+export async function logIn(address: string, { Kennitala, AuthType, TeamId }: Login): Promise<string> {
+  const eid = await asked<{ token: string }>(`${address}/eid/token`, {
+    method: 'POST',
+    body: JSON.stringify({ kennitala: Kennitala }),
+  })
+  const form = {
+    grant_type: 'authorization_code',
+    code: eid.token,
+    authType: String(AuthType),
+    teamId: String(TeamId || ''),
+  }
+  const access = await asked<{ access_token: string }>(`${address}/api/token`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  })
+  return access.access_token
 }
 
 async function asked<T>(address: string, init: RequestInit): Promise<T> {

@@ -14,7 +14,7 @@ const columns = [
   'Email',
 ] as const
 const rowHeight = 36
-const rows: Referee[] = await fetch('/rows.json').then((answer) => answer.json())
+const rows: Referee[] = await fetch('/data.json').then((answer) => answer.json())
 const texts = new Map(rows.map((row) => [row, Object.values(row).join(' ').toLowerCase()]))
 const ticked = new Set<number>()
 let shown = rows

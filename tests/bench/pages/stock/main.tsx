@@ -16,7 +16,7 @@ import type { Referee } from '#domain/referees/referee.ts'
 
 type Row = Referee & RaRecord
 
-const allRows: Promise<Row[]> = fetch('/rows.json')
+const allRows: Promise<Row[]> = fetch('/data.json')
   .then((answer) => answer.json())
   .then((rows: Referee[]) => rows.map((row) => ({ ...row, id: row.PersonId })))
 

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { useUser } from '#app/platform/session.ts'
+import { useUnsentWarning } from '#app/platform/use-autosave.ts'
+import { whyNotEdit } from '#domain/match-reports/access.ts'
+import type { ReportStep } from '#domain/match-reports/steps.ts'
+import { ReportActs } from './acts/ReportActs.tsx'
+import { WizardFrame } from './frame/WizardFrame.tsx'
+import { type OpenReport, ReportContext } from './report-context.ts'
+import { useReportNow } from './use-report-now.ts'
+
+type Props = Omit<OpenReport, 'whyNot'> & { step: ReportStep }
+
+/** One open report: what its steps share, and the frame around them. */
+export function Wizard({ report, step, addressOf, change, refetch }: Props) {
+  const user = useUser()
+  const now = useReportNow()
+  const { GameDay, GameReportStatus } = report.Game
+  useUnsentWarning()
+
+  const open = useMemo<OpenReport>(
+    () => ({
+      report,
+      change,
+      refetch,
+      addressOf,
+      whyNot: (act, side) =>
+        whyNotEdit(act, user.AuthType, report.Mine, { Status: GameReportStatus, GameDay }, now, side),
+    }),
+    [report, change, refetch, addressOf, user.AuthType, GameReportStatus, GameDay, now],
+  )
+  return (
+    <ReportContext value={open}>
+      <ReportActs report={report}>
+        <WizardFrame step={step} />
+      </ReportActs>
+    </ReportContext>
+  )
+}

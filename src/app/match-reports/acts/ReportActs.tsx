@@ -1,0 +1,106 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { useNotice } from '#app/ui/notices/use-notice.ts'
+import { ReportStatus } from '#domain/games/codes.ts'
+import { saveDiscipline, saveReferee, setReportStatus } from '#domain/match-reports/calls.ts'
+import { Discipline, GameReferee, type GameReport } from '#domain/match-reports/report.ts'
+import { HeldStep } from '../events/HeldStep.tsx'
+import { useReport } from '../report-context.ts'
+import { withDiscipline, withReferees, withStatus } from './apply.ts'
+import { type ShownIncident, shownIncidents } from './shown-incidents.ts'
+import { type Acts, type BodyOf, useActs } from './use-acts.ts'
+import { type IncidentActs, useIncidentActs } from './use-incident-acts.ts'
+
+export type DisciplineBody = BodyOf<typeof saveDiscipline>
+export type RefereeBody = BodyOf<typeof saveReferee>
+export type StatusBody = BodyOf<typeof setReportStatus>
+
+type AllActs = {
+  incidents: IncidentActs
+  /** Named by `personOf`. */
+  disciplines: Acts<DisciplineBody>
+  /** Named by their role. */
+  referees: Acts<RefereeBody>
+  status: Acts<StatusBody>
+  /** All incidents as they will be once everything has arrived. */
+  shown: ShownIncident[]
+}
+
+const Context = createContext<AllActs | null>(null)
+
+/** Hears what becomes of the acts on the open report, whatever step is shown. */
+export function ReportActs({ report, children }: { report: GameReport; children: ReactNode }) {
+  const text = useText()
+  const notice = useNotice()
+  const { change, refetch } = useReport()
+  const { GameId } = report.Game
+  // Where it fails the page reads again by itself.
+  const readAgain = () => void refetch().catch(() => {})
+  const incidents = useIncidentActs(GameId, change)
+  const disciplines = useActs(
+    'matchReports.discipline',
+    GameId,
+    saveDiscipline,
+    (_name, filed) => {
+      change((now) => withDiscipline(now, filed))
+      notice.done(text('matchReports.discipline.saved'))
+    },
+    ({ current }) => {
+      const newer = Discipline.safeParse(current).data
+      if (newer) change((now) => withDiscipline(now, newer))
+      return undefined
+    },
+  )
+  const referees = useActs(
+    'matchReports.referee',
+    GameId,
+    saveReferee,
+    (_name, answer) => change((now) => withReferees(now, answer)),
+    ({ current }) => {
+      const newer = GameReferee.array().safeParse(refereesIn(current)).data
+      if (newer) change((now) => ({ ...now, Referees: newer }))
+      return undefined
+    },
+  )
+  const status = useActs(
+    'matchReports.status',
+    GameId,
+    setReportStatus,
+    (_name, answer) => {
+      change((now) => withStatus(now, answer))
+      notice.done(
+        text(
+          answer.GameReportStatus === ReportStatus.Confirmed
+            ? 'matchReports.summary.confirmed'
+            : 'matchReports.summary.statusSet',
+        ),
+      )
+      readAgain()
+    },
+    () => {
+      readAgain()
+      return undefined
+    },
+  )
+  const { pending, problems, undone } = incidents
+  const shown = useMemo(
+    () => shownIncidents(report, { pending, problems, undone }),
+    [report, pending, problems, undone],
+  )
+  return (
+    <Context.Provider value={{ incidents, disciplines, referees, status, shown }}>
+      <HeldStep />
+      {children}
+    </Context.Provider>
+  )
+}
+
+export function useReportActs(): AllActs {
+  const acts = useContext(Context)
+  if (!acts) throw new Error('There are no acts outside an open report')
+  return acts
+}
+
+function refereesIn(current: unknown): unknown {
+  return typeof current === 'object' && current !== null && 'Referees' in current ? current.Referees : current
+}

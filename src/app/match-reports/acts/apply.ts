@@ -1,0 +1,74 @@
+import { groupOf } from '#domain/match-reports/incidents.ts'
+import { compareMinutes } from '#domain/match-reports/minute.ts'
+import type {
+  Discipline,
+  GameReferee,
+  GameReport,
+  Incident,
+  ReportEvent,
+} from '#domain/match-reports/report.ts'
+import { incidentsOf } from '#domain/match-reports/scores.ts'
+import { type Side, sides } from '#domain/match-reports/sides.ts'
+
+// What the answer of an act changes in the report that is at hand, so that nothing need be fetched again.
+
+type Lists = Pick<GameReport, `${Side}${'Incidents' | 'Goals' | 'Fouls' | 'Substitutions'}`>
+
+/** The incident as it is now, wherever it stood before. */
+export function withIncident(report: GameReport, incident: Incident, version: number): GameReport {
+  const others = incidentsOf(report).filter(({ Id }) => Id !== incident.Id)
+  return { ...report, ...listsOf([...others, incident]), Version: version }
+}
+
+export function withoutIncident(report: GameReport, id: number, version: number): GameReport {
+  return { ...report, ...listsOf(incidentsOf(report).filter(({ Id }) => Id !== id)), Version: version }
+}
+
+export function withDiscipline(report: GameReport, filed: Discipline): GameReport {
+  const incidents = incidentsOf(report).map((one) =>
+    one.Id === filed.IncidentId ? { ...one, Discipline: filed, HasDiscipline: true } : one,
+  )
+  return { ...report, ...listsOf(incidents) }
+}
+
+export function withReferees(
+  report: GameReport,
+  { Referees, Version }: { Referees: GameReferee[]; Version: number },
+): GameReport {
+  return { ...report, Referees, Version }
+}
+
+type StatusAnswer = {
+  GameReportStatus: GameReport['Game']['GameReportStatus']
+  Event: ReportEvent | null
+  /** The game's. */
+  Version: number
+}
+
+export function withStatus(
+  report: GameReport,
+  { GameReportStatus, Event, Version }: StatusAnswer,
+): GameReport {
+  const earlier = report.Timeline.filter(({ Id }) => Id !== Event?.Id)
+  return {
+    ...report,
+    Game: { ...report.Game, GameReportStatus, Version },
+    Timeline: Event ? [...earlier, Event] : earlier,
+  }
+}
+
+function listsOf(incidents: readonly Incident[]): Lists {
+  const inOrder = incidents.toSorted((one, other) => compareMinutes(one, other) || one.Id - other.Id)
+  const lists = sides.flatMap((side) => {
+    const own = inOrder.filter((incident) => incident.Side === side)
+    const of = (group: string) => own.filter(({ IncidentTypeId }) => groupOf(IncidentTypeId) === group)
+    return [
+      [`${side}Incidents`, own],
+      [`${side}Goals`, of('goal')],
+      [`${side}Fouls`, of('foul')],
+      [`${side}Substitutions`, of('substitution')],
+    ]
+  })
+  // The names are put together as the type puts them together.
+  return Object.fromEntries(lists) as Lists
+}

@@ -1,0 +1,102 @@
+import { useMemo, useRef, useSyncExternalStore } from 'react'
+import type { z } from 'zod'
+import type { CallError } from '#app/platform/call-error.ts'
+import { useDraft } from '#app/platform/drafts.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { answerOf, type Outgoing, outgoing, watchOutgoing } from '#app/platform/outgoing.ts'
+import { useOutgoing } from '#app/platform/use-outgoing.ts'
+import { useNotice } from '#app/ui/notices/use-notice.ts'
+import type { AnswerOf, Call, InputOf } from '#domain/platform/call.ts'
+
+/** An act that the server has not spoken of yet. */
+export type Pending<Body> = { name: string; body: Body; state: Outgoing['state'] }
+
+/** An act that was refused: as it was sent, why, and the newer copy where somebody else was faster. */
+export type Problem<Body> = { body: Body; message: string; error: string; current?: unknown }
+
+export type Acts<Body> = {
+  pending: readonly Pending<Body>[]
+  problems: Readonly<Record<string, Problem<Body>>>
+  /** `draft` is the form's, which has done its work once the server has said yes. */
+  post: (name: string, body: Body, draft?: string) => void
+  /** A refused act is done with: mended, sent anew or thrown away. */
+  forget: (name: string) => void
+}
+
+type BodyCall = Call & { body: z.ZodType }
+export type BodyOf<C extends BodyCall> = z.input<C['body']>
+
+/**
+ * The acts of one kind on one report. They go by the queue of writes that must arrive, and what is refused is kept as
+ * it was, also through a reload. `name` tells the acts of the kind apart; `heard` brings an answer into the report,
+ * `failed` what a refusal tells of it, and says 'done' where nobody need hear of it.
+ */
+export function useActs<C extends BodyCall>(
+  kind: `matchReports.${string}`,
+  gameId: number,
+  call: C,
+  heard: (name: string, answer: AnswerOf<C>, body: BodyOf<C>) => void,
+  failed?: (error: CallError, body: BodyOf<C>, name: string) => 'done' | undefined,
+): Acts<BodyOf<C>> {
+  type Kept = Record<string, Problem<BodyOf<C>>>
+  const text = useText()
+  const notice = useNotice()
+  const [problems, setProblems, draft] = useDraft<Kept>(`${kind}.${gameId}`, {})
+  const latest = useRef(problems)
+  const keep = (next: Kept) => {
+    latest.current = next
+    setProblems(next)
+    if (!Object.keys(next).length) draft.forget()
+  }
+  const forget = (name: string) =>
+    name in latest.current &&
+    keep(Object.fromEntries(Object.entries(latest.current).filter(([one]) => one !== name)))
+
+  const prefix = `${gameId}/`
+  const { post } = useOutgoing(kind, (outcome) => {
+    const { write } = outcome
+    if (!write.name.startsWith(prefix)) {
+      // Of another report, which is not open: told as what has no page of its own.
+      if ('error' in outcome) notice.failed(outcome.error)
+      else notice.done(text('frame.savedLater'))
+      return
+    }
+    const name = write.name.slice(prefix.length)
+    // Only this hook posts under its kind.
+    const body = write.body as BodyOf<C>
+    if ('error' in outcome) {
+      if (failed?.(outcome.error, body, name) === 'done') forget(name)
+      else keep({ ...latest.current, [name]: problemOf(body, outcome.error) })
+    } else {
+      forget(name)
+      heard(name, answerOf(call, outcome.answer), body)
+    }
+  })
+  const writes = useSyncExternalStore(watchOutgoing, outgoing)
+  const pending = useMemo(
+    () =>
+      writes
+        .filter((write) => write.kind === kind && write.name.startsWith(prefix))
+        .map(({ name, body, state }) => ({
+          name: name.slice(prefix.length),
+          // As above.
+          body: body as BodyOf<C>,
+          state,
+        })),
+    [writes, kind, prefix],
+  )
+  return {
+    pending,
+    problems,
+    post: (name, body, formDraft) => {
+      forget(name)
+      // The calls of acts have a body and nothing else.
+      post(prefix + name, call, { body } as InputOf<C>, formDraft)
+    },
+    forget,
+  }
+}
+
+function problemOf<Body>(body: Body, { message, error, errors, current }: CallError): Problem<Body> {
+  return { body, message: errors[0]?.Message ?? message, error, current }
+}

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { useUser } from '#app/platform/session.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { AuthType } from '#domain/platform/auth-type.ts'
+import { useReportActs } from '../acts/ReportActs.tsx'
+import type { ShownIncident } from '../acts/shown-incidents.ts'
+import { useReport } from '../report-context.ts'
+import { DisciplineDialog } from './DisciplineDialog.tsx'
+import { DisciplineText } from './DisciplineText.tsx'
+import { disciplineName } from './use-discipline-form.ts'
+
+/** Beside a dismissal: whether its report is in, and the form for who may write it. */
+export function DisciplineState({ incident }: { incident: ShownIncident }) {
+  const text = useText()
+  const user = useUser()
+  const { whyNot } = useReport()
+  const { disciplines } = useReportActs()
+  const [isOpen, setIsOpen] = useState(false)
+  const name = disciplineName(incident)
+  const sending = disciplines.pending.find((one) => one.name === name)?.state
+  const isRefused = name in disciplines.problems
+  const { Discipline: filed, HasDiscipline } = incident
+  const isOthers = filed && user.AuthType !== AuthType.Staff && filed.RegisteredById !== user.PersonId
+  const mayWrite =
+    !whyNot('discipline', incident.Side) && !sending && !isOthers && (!HasDiscipline || filed !== null)
+  return (
+    <div className="discipline-state">
+      {sending === 'saving' && <StateMark state="draft">{text('matchReports.discipline.saving')}</StateMark>}
+      {sending === 'waiting' && (
+        <StateMark state="waiting">{text('matchReports.discipline.waits')}</StateMark>
+      )}
+      {!sending && isRefused && (
+        <StateMark state="refused">{text('matchReports.discipline.refused')}</StateMark>
+      )}
+      {!sending && !isRefused && HasDiscipline && (
+        <StateMark state="done">{text('matchReports.discipline.filed')}</StateMark>
+      )}
+      {!sending && !isRefused && !HasDiscipline && (
+        <StateMark state="attention">{text('matchReports.discipline.missing')}</StateMark>
+      )}
+      {mayWrite && (
+        <Button variant="outlined" onClick={() => setIsOpen(true)}>
+          {text(HasDiscipline ? 'matchReports.discipline.change' : 'matchReports.discipline.write')}
+        </Button>
+      )}
+      {filed && !mayWrite && <DisciplineText filed={filed} />}
+      {isOpen && <DisciplineDialog incident={incident} onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}

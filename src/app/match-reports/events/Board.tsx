@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { Link } from 'react-router'
+import { useText } from '#app/platform/i18n.ts'
+import { ReportStatus } from '#domain/games/codes.ts'
+import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
+import { resultFromEvents, resultText, scoreWarnings } from '#domain/match-reports/scores.ts'
+import { useReportActs } from '../acts/ReportActs.tsx'
+import { countedIncidents } from '../acts/shown-incidents.ts'
+import { useReport } from '../report-context.ts'
+import { useStatusAct } from '../status/use-status-act.ts'
+import { labelOf, minuteMark, playerLabel } from './incident-label.ts'
+
+/** The running result of what has been recorded, what was tapped last, and the warning of REP-28. */
+export function Board({ report }: { report: GameReport }) {
+  const text = useText()
+  const { addressOf } = useReport()
+  const { shown } = useReportActs()
+  const counted = countedIncidents(shown)
+  const result = resultText(resultFromEvents(counted))
+  const differs = scoreWarnings(report.Game, counted).find(({ id }) => id === 'resultDiffers')
+  return (
+    <div className="event-board">
+      <p className="event-result">
+        <span>{teamOf(report, 'Home').ShortName}</span>
+        <output aria-label={text('matchReports.events.running')}>{result}</output>
+        <span>{teamOf(report, 'Away').ShortName}</span>
+      </p>
+      <KickOff report={report} />
+      {differs && (
+        <Alert severity="warning">
+          {text('matchReports.warnings.resultDiffers', differs.values)}{' '}
+          <Link to={addressOf('urslit')}>{text('matchReports.events.toScores')}</Link>
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+/** When the game begins and ends: the minutes are counted from the first. */
+function KickOff({ report }: { report: GameReport }) {
+  const text = useText()
+  const status = useStatusAct(report)
+  const { GameReportStatus } = report.Game
+  const isBefore = GameReportStatus === null || GameReportStatus === ReportStatus.PreRegistered
+  const next = isBefore
+    ? ReportStatus.InProgress
+    : GameReportStatus === ReportStatus.InProgress
+      ? ReportStatus.Finished
+      : null
+  if (!next || !status.open.includes(next)) return null
+  return (
+    <Button
+      className="event-kick-off"
+      variant="outlined"
+      disabled={status.pending !== undefined}
+      onClick={() => status.set(next)}
+    >
+      {text(next === ReportStatus.InProgress ? 'matchReports.events.start' : 'matchReports.events.finish')}
+    </Button>
+  )
+}
+
+/** One line that is always there, so that nothing moves under the thumb. */
+export function LastTapped() {
+  const text = useText()
+  const { incidents, shown } = useReportActs()
+  const { last } = incidents
+  const tapped = last ? shown.filter((one) => last.keys.includes(one.key) && !one.isGoing) : []
+  const line = tapped
+    .map((one) => `${minuteMark(one)} ${text(labelOf(one.IncidentTypeId))} · ${playerLabel(one)}`)
+    .join(' / ')
+  return (
+    <div className="event-last">
+      <span role="status">{line}</span>
+      {last && line && (
+        <Button variant="outlined" startIcon={<Undo2 />} onClick={() => incidents.undo(last)}>
+          {text('frame.undo')}
+        </Button>
+      )}
+    </div>
+  )
+}

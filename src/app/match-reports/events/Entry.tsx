@@ -1,0 +1,120 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import X from 'lucide-react/icons/x'
+import type { SyntheticEvent } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { IncidentType, incidentTypes } from '#domain/games/codes.ts'
+import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
+import { IncidentIcon } from './IncidentIcon.tsx'
+import { playerLabel } from './incident-label.ts'
+import { letterOf } from './key-entry.ts'
+import { MinuteField } from './MinuteField.tsx'
+import type { Entry as OpenEntry } from './use-entry.ts'
+
+type Props = {
+  report: GameReport
+  entry: OpenEntry
+  /** Then the letters of KeyEntry stand on the buttons. */
+  hasKeyboard: boolean
+}
+
+/** The second tap: what happened to whom, and when. On a telephone it comes up at the thumb with the first. */
+export function Entry({ report, entry, hasKeyboard }: Props) {
+  const text = useText()
+  const { chosen, problem, type, partners } = entry
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (type && !partners) entry.record(type)
+  }
+  return (
+    <form
+      className="event-entry"
+      aria-label={text('matchReports.events.new')}
+      onSubmit={handleSubmit}
+      noValidate
+    >
+      {chosen ? (
+        <div className="event-entry-head">
+          <p>
+            <strong>
+              {playerLabel({ JerseyNumber: chosen.GameTeamJerseyNumber, PersonName: chosen.PersonName })}
+            </strong>{' '}
+            <span>{teamOf(report, chosen.Side).ShortName}</span>
+          </p>
+          <IconButton aria-label={text('matchReports.events.cancel')} onClick={entry.clear}>
+            <X />
+          </IconButton>
+        </div>
+      ) : (
+        <p className="event-entry-head event-prompt">{text('matchReports.events.choosePlayer')}</p>
+      )}
+      <MinuteField
+        value={entry.minute}
+        proposed={entry.proposed}
+        error={problem?.field === 'Minute' ? problem.text : undefined}
+        onChange={entry.setMinute}
+      />
+      {problem && problem.field !== 'Minute' && (
+        <p className="event-problem" role="alert">
+          {problem.text}
+        </p>
+      )}
+      {partners ? <Partners entry={entry} /> : <Types entry={entry} hasKeyboard={hasKeyboard} />}
+    </form>
+  )
+}
+
+function Types({ entry, hasKeyboard }: Omit<Props, 'report'>) {
+  const text = useText()
+  const isOffered = (type: IncidentType) =>
+    entry.chosen ? entry.types.includes(type) : type !== IncidentType.SubstitutedIn
+  return (
+    <div className="event-types">
+      {incidentTypes
+        .filter(({ id }) => isOffered(id))
+        .map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            className="event-type"
+            aria-pressed={entry.type === id}
+            disabled={!entry.chosen}
+            onClick={() => entry.record(id)}
+          >
+            <IncidentIcon type={id} />
+            {text(label)}
+            {hasKeyboard && (
+              <span className="event-letter" aria-hidden="true">
+                {letterOf(id)}
+              </span>
+            )}
+          </button>
+        ))}
+    </div>
+  )
+}
+
+function Partners({ entry }: { entry: OpenEntry }) {
+  const text = useText()
+  const isOut = entry.type === IncidentType.SubstitutedOut
+  return (
+    <fieldset className="event-partners">
+      <legend>{text(isOut ? 'matchReports.events.whoIn' : 'matchReports.events.whoOut')}</legend>
+      <div className="event-types">
+        {entry.partners?.map((member) => (
+          <button
+            key={member.PersonId}
+            type="button"
+            className="event-type"
+            onClick={() => entry.swap(member)}
+          >
+            <strong>{member.GameTeamJerseyNumber ?? '–'}</strong> {member.PersonName}
+          </button>
+        ))}
+      </div>
+      <Button variant="outlined" onClick={() => entry.swap(null)}>
+        {text(isOut ? 'matchReports.events.onlyOut' : 'matchReports.events.onlyIn')}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,102 @@
+import './events.css'
+import Alert from '@mui/material/Alert'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#app/platform/i18n.ts'
+import { Empty } from '#app/ui/states/Empty.tsx'
+import { everybodyIn } from '#domain/match-reports/line-up.ts'
+import { type GameReport, sideLists, teamOf } from '#domain/match-reports/report.ts'
+import { type Side, sides } from '#domain/match-reports/sides.ts'
+import { OpenDismissals } from '../discipline/OpenDismissals.tsx'
+import { useReport } from '../report-context.ts'
+import { Board, LastTapped } from './Board.tsx'
+import { Entry } from './Entry.tsx'
+import { IncidentList } from './IncidentList.tsx'
+import { KeyEntry } from './KeyEntry.tsx'
+import { PlayerGrid } from './PlayerGrid.tsx'
+import { useEntry } from './use-entry.ts'
+
+/** The events of a game, made for one hand at the pitch: the player, then what happened. */
+export function EventsStep({ report }: { report: GameReport }) {
+  const text = useText()
+  const { whyNot, addressOf } = useReport()
+  const mine = sides.filter((side) => !whyNot('incident', side))
+  const reason = mine.length ? null : sides.map((side) => whyNot('incident', side)).find(Boolean)
+  const hasPeople = mine.some((side) => everybodyIn(sideLists(report, side)).length > 0)
+  return (
+    <div className="events">
+      <OpenDismissals />
+      {reason && <Alert severity="info">{text(`refusals.${reason}`)}</Alert>}
+      {mine.length > 0 && hasPeople && <LiveEntry report={report} mine={mine} />}
+      {!(mine.length > 0 && hasPeople) && (
+        <div className="event-desk">
+          <div className="event-middle">
+            <Board report={report} />
+            {mine.length > 0 && (
+              <Empty
+                title={text('matchReports.events.noLineUp')}
+                action={<Link to={addressOf('leikmenn')}>{text('matchReports.events.toPlayers')}</Link>}
+              />
+            )}
+            <IncidentList report={report} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function LiveEntry({ report, mine }: { report: GameReport; mine: readonly Side[] }) {
+  const text = useText()
+  const entry = useEntry(report)
+  const [filter, setFilter] = useState<Side | null>(null)
+  const hasKeyboard = useMediaQuery('(pointer: fine) and (min-width: 1200px)', { noSsr: true })
+  const shown = filter ? [filter] : mine
+  return (
+    <div className="event-desk" data-sides={shown.length} data-open={entry.chosen ? true : undefined}>
+      {mine.length > 1 && (
+        <ToggleButtonGroup
+          className="event-filter"
+          exclusive
+          value={filter ?? 'both'}
+          onChange={(_event, next: Side | 'both' | null) => next && setFilter(next === 'both' ? null : next)}
+          aria-label={text('matchReports.events.filter')}
+        >
+          <ToggleButton value="both">{text('matchReports.events.both')}</ToggleButton>
+          {mine.map((side) => (
+            <ToggleButton key={side} value={side}>
+              {teamOf(report, side).ShortName}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      {shown.map((side) => (
+        <PlayerGrid
+          key={side}
+          report={report}
+          side={side}
+          squad={entry.squads[side]}
+          chosen={entry.chosen?.PersonId ?? null}
+          only={entry.partners}
+          onChoose={(member) =>
+            entry.partners?.includes(member)
+              ? entry.swap(member)
+              : entry.choose(member.PersonId === entry.chosen?.PersonId ? null : member.PersonId)
+          }
+        />
+      ))}
+      <div className="event-middle">
+        <Board report={report} />
+        <div className="event-thumb">
+          {hasKeyboard && <KeyEntry report={report} entry={entry} sides={shown} />}
+          <Entry report={report} entry={entry} hasKeyboard={hasKeyboard} />
+        </div>
+        <LastTapped />
+        <IncidentList report={report} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Volleyball from 'lucide-react/icons/volleyball'
+import { IncidentType } from '#domain/games/codes.ts'
+
+/** What happened, as a small picture; its word stands beside it. */
+export function IncidentIcon({ type }: { type: IncidentType }) {
+  if (type === IncidentType.SubstitutedIn)
+    return <ArrowUp className="event-icon" data-kind="in" aria-hidden="true" />
+  if (type === IncidentType.SubstitutedOut)
+    return <ArrowDown className="event-icon" data-kind="out" aria-hidden="true" />
+  const card = cards[type]
+  if (card) return <span className="event-icon event-card" data-card={card} aria-hidden="true" />
+  const kind = type === IncidentType.OwnGoal ? 'own' : 'goal'
+  return <Volleyball className="event-icon" data-kind={kind} aria-hidden="true" />
+}
+
+const cards: Partial<Record<IncidentType, string>> = {
+  [IncidentType.Yellow]: 'yellow',
+  [IncidentType.SecondYellow]: 'second',
+  [IncidentType.Red]: 'red',
+}

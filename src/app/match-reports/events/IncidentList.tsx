@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import type { GameReport } from '#domain/match-reports/report.ts'
+import { resultFromEvents, resultText } from '#domain/match-reports/scores.ts'
+import { useReportActs } from '../acts/ReportActs.tsx'
+import { countedIncidents, type ShownIncident } from '../acts/shown-incidents.ts'
+import { DeleteIncident } from './DeleteIncident.tsx'
+import { IncidentDialog } from './IncidentDialog.tsx'
+import { IncidentRow } from './IncidentRow.tsx'
+
+/** What has happened, the last on top (REP-20). */
+export function IncidentList({ report }: { report: GameReport }) {
+  const text = useText()
+  const { shown } = useReportActs()
+  const [edited, setEdited] = useState<ShownIncident | null>(null)
+  const [deleted, setDeleted] = useState<ShownIncident | null>(null)
+  const counted = countedIncidents(shown)
+  const resultAfter = (incident: ShownIncident) =>
+    resultText(resultFromEvents(counted.slice(0, counted.indexOf(incident) + 1)))
+  return (
+    <section className="event-list" aria-label={text('matchReports.events.list')}>
+      {shown.length === 0 && <p className="event-none">{text('matchReports.events.none')}</p>}
+      <ol reversed>
+        {shown.toReversed().map((incident) => (
+          <IncidentRow
+            key={incident.key}
+            report={report}
+            incident={incident}
+            result={resultAfter(incident)}
+            onEdit={() => setEdited(incident)}
+            onDelete={() => setDeleted(incident)}
+          />
+        ))}
+      </ol>
+      {edited && (
+        <IncidentDialog key={edited.key} report={report} incident={edited} onClose={() => setEdited(null)} />
+      )}
+      {deleted && <DeleteIncident report={report} incident={deleted} onClose={() => setDeleted(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useText } from '#app/platform/i18n.ts'
+import type { GameReport } from '#domain/match-reports/report.ts'
+import { useReportActs } from '../acts/ReportActs.tsx'
+import { changedBy, type ShownIncident } from '../acts/shown-incidents.ts'
+import type { Problem } from '../acts/use-acts.ts'
+import { type IncidentBody, isNewIncident } from '../acts/use-incident-acts.ts'
+import { labelOf, minuteMark, playerLabel } from './incident-label.ts'
+
+type Props = { report: GameReport; incident: ShownIncident; problem: Problem<IncidentBody> }
+
+/** Why it was refused, and what can be done; where somebody else was faster both are here, and the person chooses. */
+export function IncidentProblem({ report, incident, problem }: Props) {
+  const text = useText()
+  const { incidents } = useReportActs()
+  const { key, Version } = incident
+  const isConflict = problem.error === 'record.stale' && Version > 0
+  const mine = { ...incident, ...changedBy(report, incident, problem.body) }
+  const describe = (one: ShownIncident) =>
+    `${minuteMark(one)} ${text(labelOf(one.IncidentTypeId))} · ${playerLabel(one)}`
+  const sendAgain = () => {
+    // What is no longer there is made anew.
+    const isNew = isNewIncident(key) || Version === 0
+    incidents.post(key, { ...problem.body, Id: isNew ? 0 : problem.body.Id, Version: isNew ? null : Version })
+  }
+  if (isConflict)
+    return (
+      <Alert severity="warning" role="alert" className="event-conflict">
+        <strong>{text('matchReports.events.changedElsewhere')}</strong>
+        <dl>
+          <dt>{text('matchReports.events.savedNow')}</dt>
+          <dd>{describe(incident)}</dd>
+          <dt>{text('matchReports.events.yours')}</dt>
+          <dd>{problem.body.Delete ? text('matchReports.events.yourDelete') : describe(mine)}</dd>
+        </dl>
+        <div className="event-choices">
+          <Button variant="outlined" onClick={() => incidents.forget(key)}>
+            {text('matchReports.events.takeTheirs')}
+          </Button>
+          <Button variant="outlined" onClick={sendAgain}>
+            {text(problem.body.Delete ? 'matchReports.events.deleteAnyway' : 'matchReports.events.keepMine')}
+          </Button>
+        </div>
+      </Alert>
+    )
+  return (
+    <Alert severity="error" role="alert" className="event-conflict">
+      <strong>{problem.message}</strong>
+      {Version > 0 && !problem.body.Delete && (
+        <p>{text('matchReports.events.yoursWas', { mine: describe(mine) })}</p>
+      )}
+      <div className="event-choices">
+        <Button variant="outlined" onClick={() => incidents.forget(key)}>
+          {text('matchReports.events.drop')}
+        </Button>
+        <Button variant="outlined" onClick={sendAgain}>
+          {text('matchReports.events.again')}
+        </Button>
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useText } from '#app/platform/i18n.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { groupOf, isDismissal } from '#domain/match-reports/incidents.ts'
+import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
+import { useReportActs } from '../acts/ReportActs.tsx'
+import type { ShownIncident } from '../acts/shown-incidents.ts'
+import { isNewIncident } from '../acts/use-incident-acts.ts'
+import { DisciplineState } from '../discipline/DisciplineState.tsx'
+import { useReport } from '../report-context.ts'
+import { IncidentIcon } from './IncidentIcon.tsx'
+import { IncidentProblem } from './IncidentProblem.tsx'
+import { labelOf, minuteMark, playerLabel } from './incident-label.ts'
+
+type Props = {
+  report: GameReport
+  incident: ShownIncident
+  /** After it. */
+  result: string
+  onEdit: () => void
+  onDelete: () => void
+}
+
+export function IncidentRow({ report, incident, result, onEdit, onDelete }: Props) {
+  const text = useText()
+  const { whyNot } = useReport()
+  const { incidents } = useReportActs()
+  const { key, state, isGoing, IncidentTypeId, Side } = incident
+  const label = text(labelOf(IncidentTypeId))
+  const isGoal = groupOf(IncidentTypeId) === 'goal'
+  const mayChange = state === 'saved' && !whyNot('incident', Side)
+  return (
+    <li className="event-row" data-going={isGoing || undefined} data-side={Side}>
+      <span className="event-when">{minuteMark(incident)}</span>
+      <IncidentIcon type={IncidentTypeId} />
+      <span className="event-what" id={`atburdur-${key}`}>
+        <strong>{label}</strong>
+        {isGoal && state !== 'refused' && !isGoing && <span className="event-score">{result}</span>}
+        <span className="event-who">
+          {playerLabel(incident)} <span className="event-team">{teamOf(report, Side).ShortName}</span>
+        </span>
+      </span>
+      <span className="event-acts">
+        <Progress incident={incident} />
+        {state === 'waiting' && isNewIncident(key) && !isGoing && (
+          <Button aria-describedby={`atburdur-${key}`} onClick={() => incidents.undo({ names: [key] })}>
+            {text('frame.undo')}
+          </Button>
+        )}
+        {mayChange && (
+          <>
+            <IconButton
+              aria-label={text('matchReports.events.edit')}
+              aria-describedby={`atburdur-${key}`}
+              onClick={onEdit}
+            >
+              <Pencil />
+            </IconButton>
+            <IconButton
+              aria-label={text('matchReports.events.delete')}
+              aria-describedby={`atburdur-${key}`}
+              onClick={onDelete}
+            >
+              <Trash2 />
+            </IconButton>
+          </>
+        )}
+      </span>
+      {isDismissal(IncidentTypeId) && !isGoing && <DisciplineState incident={incident} />}
+      {incident.problem && <IncidentProblem report={report} incident={incident} problem={incident.problem} />}
+    </li>
+  )
+}
+
+function Progress({ incident: { state, isGoing } }: { incident: ShownIncident }) {
+  const text = useText()
+  if (state === 'saved') return null
+  if (state === 'refused') return <StateMark state="refused">{text('matchReports.events.refused')}</StateMark>
+  if (state === 'waiting')
+    return (
+      <StateMark state="waiting">
+        {text(isGoing ? 'matchReports.events.deleteWaits' : 'matchReports.events.waits')}
+      </StateMark>
+    )
+  return (
+    <StateMark state="draft">
+      {text(isGoing ? 'matchReports.events.deleting' : 'matchReports.events.saving')}
+    </StateMark>
+  )
+}

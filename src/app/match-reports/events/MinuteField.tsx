@@ -1,0 +1,81 @@
+import IconButton from '@mui/material/IconButton'
+import TextField from '@mui/material/TextField'
+import Clock from 'lucide-react/icons/clock'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { useEffect, useId, useRef } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { isMinuteTyping, type Minute, minuteText, parseMinute } from '#domain/match-reports/minute.ts'
+
+type Props = {
+  value: string
+  /** What the clock says; null where it cannot know. */
+  proposed?: Minute | null
+  error?: string
+  /** Null goes back to the clock's. */
+  onChange: (typed: string | null) => void
+  autoFocus?: boolean
+}
+
+/** REP-23: takes digits, '.' and '+' only. One tap is a minute more or less. */
+export function MinuteField({ value, proposed = null, error, onChange, autoFocus }: Props) {
+  const text = useText()
+  const problem = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (error) input.current?.focus()
+  }, [error])
+  const step = (by: number) => onChange(stepped(value, by))
+  const isOwn = proposed !== null && value !== minuteText(proposed)
+  return (
+    <div>
+      <div className="event-minute">
+        <TextField
+          label={text('matchReports.fields.minute')}
+          value={value}
+          onChange={({ target }) => isMinuteTyping(target.value) && onChange(target.value)}
+          error={Boolean(error)}
+          inputRef={input}
+          autoFocus={autoFocus}
+          slotProps={{
+            // A telephone's keys for numbers have a plus, those for decimals have none.
+            htmlInput: {
+              inputMode: 'tel',
+              autoComplete: 'off',
+              maxLength: 6,
+              name: 'minute',
+              'aria-describedby': error ? problem : undefined,
+            },
+          }}
+        />
+        <div className="event-minute-steps">
+          <IconButton aria-label={text('matchReports.events.minuteLess')} onClick={() => step(-1)}>
+            <Minus />
+          </IconButton>
+          <IconButton aria-label={text('matchReports.events.minuteMore')} onClick={() => step(1)}>
+            <Plus />
+          </IconButton>
+          {isOwn && (
+            <IconButton aria-label={text('matchReports.events.minuteClock')} onClick={() => onChange(null)}>
+              <Clock />
+            </IconButton>
+          )}
+        </div>
+      </div>
+      {error && (
+        <p id={problem} role="alert" className="event-minute-problem">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A minute more or less; in stoppage time that of the stoppage. */
+function stepped(value: string, by: number): string {
+  const { Minute, MinuteInExtraTime } = parseMinute(value) ?? { Minute: 0, MinuteInExtraTime: null }
+  if (MinuteInExtraTime !== null && MinuteInExtraTime + by > 0)
+    return minuteText({ Minute, MinuteInExtraTime: MinuteInExtraTime + by })
+  if (MinuteInExtraTime !== null) return String(Minute)
+  return minuteText(parseMinute(String(Minute + by)) ?? { Minute, MinuteInExtraTime: by > 0 ? 1 : null })
+}

@@ -1,0 +1,79 @@
+import { useText } from '#app/platform/i18n.ts'
+import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
+import type { Side } from '#domain/match-reports/sides.ts'
+import { IncidentIcon } from './IncidentIcon.tsx'
+import { labelOf } from './incident-label.ts'
+import { type Place, places, type SquadMember } from './squads.ts'
+
+type Props = {
+  report: GameReport
+  side: Side
+  squad: Record<Place, SquadMember[]>
+  chosen: number | null
+  /** Only these may be tapped now; null for all. */
+  only: readonly SquadMember[] | null
+  onChoose: (member: SquadMember) => void
+}
+
+/** A side's people as buttons: first who is on the pitch, then the bench, then the staff. */
+export function PlayerGrid({ report, side, squad, chosen, only, onChoose }: Props) {
+  const text = useText()
+  const team = teamOf(report, side).ShortName
+  return (
+    <section className="event-side" data-side={side} aria-label={team}>
+      <h2>{team}</h2>
+      {places
+        .filter((place) => squad[place].length > 0)
+        .map((place) => (
+          <div key={place} className="event-place">
+            <h3>{text(`matchReports.events.places.${place}`)}</h3>
+            <ul>
+              {squad[place].map((member) => (
+                <li key={member.PersonId}>
+                  <PlayerTile
+                    member={member}
+                    isChosen={member.PersonId === chosen}
+                    isOff={only !== null && !only.includes(member)}
+                    onChoose={onChoose}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+    </section>
+  )
+}
+
+type TileProps = {
+  member: SquadMember
+  isChosen: boolean
+  isOff: boolean
+  onChoose: (member: SquadMember) => void
+}
+
+function PlayerTile({ member, isChosen, isOff, onChoose }: TileProps) {
+  const text = useText()
+  return (
+    <button
+      type="button"
+      className="event-player"
+      aria-pressed={isChosen}
+      disabled={isOff && !isChosen}
+      data-off={member.isSentOff || undefined}
+      onClick={() => onChoose(member)}
+    >
+      <span className="event-number">{member.GameTeamJerseyNumber ?? '–'}</span>
+      <span className="event-name">{member.PersonName}</span>
+      <span className="event-marks">
+        {member.incidents.map(({ Id, IncidentTypeId }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: those on their way have no Id yet, and the order is the game's
+          <span key={`${Id}-${index}`}>
+            <IncidentIcon type={IncidentTypeId} />
+            <span className="hidden-text">{text(labelOf(IncidentTypeId))}</span>
+          </span>
+        ))}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,19 @@
+import { isDismissal } from '#domain/match-reports/incidents.ts'
+import { useReportActs } from '../acts/ReportActs.tsx'
+import { countedIncidents, type ShownIncident } from '../acts/shown-incidents.ts'
+import { useReport } from '../report-context.ts'
+
+/**
+ * Dismissals without their report to the disciplinary committee that keep this user on the events step (REP-24): those
+ * whose report the user may write, so a club's own only. One whose report is on its way is reported.
+ */
+export function useOpenDismissals(): ShownIncident[] {
+  const { whyNot } = useReport()
+  const { shown, disciplines } = useReportActs()
+  const isMine = ({ Side }: ShownIncident) => whyNot('discipline', Side) === null
+  const isOnItsWay = ({ PersonId }: ShownIncident) =>
+    disciplines.pending.some(({ body }) => body.PersonId === PersonId)
+  return countedIncidents(shown).filter(
+    (one) => isDismissal(one.IncidentTypeId) && !one.HasDiscipline && isMine(one) && !isOnItsWay(one),
+  )
+}

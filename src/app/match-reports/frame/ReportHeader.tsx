@@ -1,0 +1,43 @@
+import { useText } from '#app/platform/i18n.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import type { GameReport } from '#domain/match-reports/report.ts'
+import { recordedResult, resultFromEvents } from '#domain/match-reports/scores.ts'
+import { gameTimeText } from '#domain/platform/dates.ts'
+import { useReportActs } from '../acts/ReportActs.tsx'
+import { countedIncidents } from '../acts/shown-incidents.ts'
+import { shownStatus } from './status-states.ts'
+import { useTeamName } from './use-game-title.ts'
+
+/** Who plays, how it stands, when, where, in what, and how far the report is. */
+export function ReportHeader({ report }: { report: GameReport }) {
+  const text = useText()
+  const name = useTeamName(report)
+  const { Game, Tournament } = report
+  const incidents = countedIncidents(useReportActs().shown)
+  const result = recordedResult(Game) ?? (incidents.length ? resultFromEvents(incidents) : null)
+  const status = shownStatus(Game.GameReportStatus)
+  return (
+    <header className="report-head">
+      <p className="report-teams">
+        <span>{name('Home')}</span>
+        <strong className="figures">
+          {result ? (
+            <>
+              <span className="hidden-text">{text('matchReports.frame.result')}</span>
+              {result.Home}–{result.Away}
+            </>
+          ) : (
+            <span aria-hidden="true">–</span>
+          )}
+        </strong>
+        <span>{name('Away')}</span>
+      </p>
+      <ul className="report-facts">
+        <li className="figures">{gameTimeText(Game.GameDay)}</li>
+        {Game.CourtName && <li>{Game.CourtName}</li>}
+        <li>{Tournament.Name}</li>
+      </ul>
+      <StateMark state={status.state}>{text(status.label)}</StateMark>
+    </header>
+  )
+}

@@ -1,0 +1,26 @@
+import { lineUpLists } from '#domain/match-reports/line-up.ts'
+import { sides } from '#domain/match-reports/sides.ts'
+import type { TextKey, Translate } from '#domain/texts/keys.ts'
+
+/** Where in the report a field of the wire stands, `HomeLineUp.3.JerseyNumber` for one, in words. */
+export function placeText(
+  field: string,
+  text: Translate,
+  teamName: (side: 'Home' | 'Away') => string,
+): string {
+  const side = sides.find((one) => field.startsWith(one))
+  const list = lineUpLists.find((one) => field.startsWith(`${side ?? ''}${one}`))
+  if (!list) return text('matchReports.place.game')
+  const row = Number(field.split('.')[1] ?? 0) + 1
+  return text('matchReports.place.row', {
+    team: side ? teamName(side) : '',
+    list: text(listTitles[list]),
+    row,
+  })
+}
+
+export const listTitles = {
+  LineUp: 'matchReports.lists.lineUp',
+  Substitutes: 'matchReports.lists.substitutes',
+  Employees: 'matchReports.lists.employees',
+} as const satisfies Record<(typeof lineUpLists)[number], TextKey>

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { saveAll } from '#app/platform/autosave.ts'
+import { CallError } from '#app/platform/call-error.ts'
+import { send } from '#app/platform/http.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { useUser } from '#app/platform/session.ts'
+import { useNotice } from '#app/ui/notices/use-notice.ts'
+import { isClubType } from '#domain/match-reports/access.ts'
+import { saveReport } from '#domain/match-reports/calls.ts'
+import { scopeFor } from '#domain/platform/access.ts'
+import { useReport } from '../report-context.ts'
+import { placeText } from './place-text.ts'
+import { useTeamName } from './use-game-title.ts'
+import { wholeReport } from './whole.ts'
+
+/** What the button 'Vista' does (REP-41): everything that is typed goes at once, then the report as a whole. */
+export function useSaveReport() {
+  const text = useText()
+  const user = useUser()
+  const notice = useNotice()
+  const { report, change, refetch } = useReport()
+  const teamName = useTeamName(report)
+  const [isBusy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<readonly string[]>([])
+
+  const sendWhole = async (isSecond = false): Promise<void> => {
+    const newest = await refetch()
+    try {
+      const mine = isClubType(user.AuthType) ? newest.Mine.Sides : undefined
+      const saved = await send(saveReport, { body: wholeReport(newest, mine) })
+      change(() => saved)
+    } catch (error) {
+      const isOld = error instanceof CallError && error.error === 'record.stale'
+      // Somebody was quicker; what they wrote has been read, and nothing here is newer than it.
+      if (isOld && !isSecond) return sendWhole(true)
+      throw error
+    }
+  }
+  const save = async () => {
+    setBusy(true)
+    setProblems([])
+    try {
+      // What is missing is said beside the save state, and in the rows.
+      if (!(await saveAll((id) => id.startsWith(`${report.Game.GameId} `)))) return
+      if (scopeFor(saveReport.access, user)) await sendWhole()
+      notice.done(text('matchReports.saveState.done'))
+    } catch (error) {
+      const places =
+        error instanceof CallError
+          ? error.errors.map(({ Field, Message }) => `${placeText(Field, text, teamName)}: ${Message}`)
+          : []
+      setProblems(places)
+      notice.failed(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { save, isBusy, problems }
+}

@@ -1,0 +1,32 @@
+import type { saveReport } from '#domain/match-reports/calls.ts'
+import { lineUpLists } from '#domain/match-reports/line-up.ts'
+import { type GameReport, scoreFields } from '#domain/match-reports/report.ts'
+import { type Side, sides } from '#domain/match-reports/sides.ts'
+import type { InputOf } from '#domain/platform/call.ts'
+
+type Body = InputOf<typeof saveReport>['body']
+
+/** The report as POST gamereport takes it (REP-41): all but what is the other side's, which is left out. */
+export function wholeReport(report: GameReport, mine: readonly Side[] = sides): Body {
+  const lists = mine.flatMap((side) =>
+    lineUpLists.map((list) => [
+      `${side}${list}`,
+      report[`${side}${list}`].map(({ PersonId, GameTeamJerseyNumber, PositionId, AddedWithKt }) => ({
+        PersonId,
+        JerseyNumber: GameTeamJerseyNumber,
+        PositionId,
+        AddedWithKt,
+      })),
+    ]),
+  )
+  const scores = Object.fromEntries(
+    (['Attendance', ...scoreFields] as const).map((field) => [field, report.Game[field]]),
+  )
+  return {
+    Game: { GameId: report.Game.GameId, ...scores },
+    HomeTeam: { Id: report.HomeTeam.Id },
+    AwayTeam: { Id: report.AwayTeam.Id },
+    ...Object.fromEntries(lists),
+    Version: report.Version,
+  }
+}

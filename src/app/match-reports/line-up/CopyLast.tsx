@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import Copy from 'lucide-react/icons/copy'
+import { send } from '#app/platform/http.ts'
+import { useText } from '#app/platform/i18n.ts'
+import type { Rows } from '#app/platform/rows.ts'
+import { useNotice } from '#app/ui/notices/use-notice.ts'
+import { previousLineUp } from '#domain/match-reports/calls.ts'
+import { everybodyIn } from '#domain/match-reports/line-up.ts'
+import { gameTimeText } from '#domain/platform/dates.ts'
+import { filledFrom } from './edits.ts'
+import { type Person, personOf } from './people.ts'
+import { rowsOfSide } from './rows.ts'
+
+type Props = {
+  place: { gameId: string; teamId: string }
+  rows: Rows
+  onCopy: (rows: Rows) => void
+  onMeet: (people: readonly Person[]) => void
+}
+
+/** Begins from the side's last line-up: it fills what is empty, and says which game it comes from. */
+export function CopyLast({ place, rows, onCopy, onMeet }: Props) {
+  const text = useText()
+  const notice = useNotice()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => send(previousLineUp, { params: place }),
+    onSuccess: (last) => {
+      const { rows: filled, count } = filledFrom(rows, rowsOfSide(last, 'JerseyNumber'))
+      if (!last.GameId) return notice.tell(text('matchReports.lineUp.noLast'))
+      onMeet(everybodyIn(last).map(personOf))
+      onCopy(filled)
+      notice.done(
+        text('matchReports.lineUp.copied', { smart_count: count, time: gameTimeText(last.GameDay) }),
+        count ? () => onCopy(rows) : undefined,
+      )
+    },
+    onError: notice.failed,
+  })
+  return (
+    <Button variant="outlined" startIcon={<Copy />} disabled={isPending} onClick={() => mutate()}>
+      {text('matchReports.lineUp.copyLast')}
+    </Button>
+  )
+}

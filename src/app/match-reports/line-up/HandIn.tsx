@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button'
+import Send from 'lucide-react/icons/send'
+import { saveAll } from '#app/platform/autosave.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { useUser } from '#app/platform/session.ts'
+import { useNotice } from '#app/ui/notices/use-notice.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { ReportStatus } from '#domain/games/codes.ts'
+import { isClubType } from '#domain/match-reports/access.ts'
+import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
+import type { Side } from '#domain/match-reports/sides.ts'
+import { whyNotSetStatus } from '#domain/match-reports/states.ts'
+import { momentText } from '#domain/platform/dates.ts'
+import { useReportActs } from '../acts/ReportActs.tsx'
+import { useReportNow } from '../use-report-now.ts'
+
+/** A club says that its line-up is ready; the receipt stays: when, and who. */
+export function HandIn({ report, side }: { report: GameReport; side: Side }) {
+  const text = useText()
+  const user = useUser()
+  const notice = useNotice()
+  const now = useReportNow()
+  const { status } = useReportActs()
+  const team = teamOf(report, side)
+  const name = `handIn ${team.Id}`
+  const handedInAt = report[`${side}HandedInAt`]
+  const facts = {
+    Status: report.Game.GameReportStatus,
+    GameDay: report.Game.GameDay,
+    ConfirmGameReport: report.Tournament.ConfirmGameReport,
+    OpenDismissals: 0,
+  }
+  const isOwn = isClubType(user.AuthType) && report.Mine.Sides.includes(side)
+  const isPending = status.pending.some((write) => write.name === name)
+  const problem = status.problems[name]
+  const isAllowed = isOwn && whyNotSetStatus(user.AuthType, facts, ReportStatus.PreRegistered, now) === null
+  const handIn = async () => {
+    // What is not saved is not handed in; the rows say what is wrong with it.
+    if (!(await saveAll((id) => id.startsWith(`${report.Game.GameId} `))))
+      return notice.failed(text('matchReports.handIn.notSaved'))
+    status.post(name, { GameId: report.Game.GameId, Status: ReportStatus.PreRegistered, TeamId: team.Id })
+  }
+  const by = report.Timeline.find(
+    ({ Act, TeamShortName }) => Act === 'preRegister' && TeamShortName === team.ShortName,
+  )?.PersonName
+  return (
+    <>
+      {isAllowed && (
+        <Button
+          variant={handedInAt ? 'outlined' : 'contained'}
+          startIcon={<Send />}
+          disabled={isPending}
+          onClick={() => void handIn()}
+        >
+          {text(handedInAt ? 'matchReports.handIn.again' : 'matchReports.handIn.act')}
+        </Button>
+      )}
+      <span role="status" className="lu-receipt">
+        {isPending ? (
+          <StateMark state="waiting">{text('matchReports.handIn.pending')}</StateMark>
+        ) : (
+          handedInAt && (
+            <>
+              <StateMark state="done">
+                {text('matchReports.handIn.done', { time: momentText(handedInAt) })}
+              </StateMark>
+              {by && <small>{by}</small>}
+            </>
+          )
+        )}
+        {problem && <span className="lu-problem">{problem.message}</span>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import './line-up.css'
+import Alert from '@mui/material/Alert'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { useUser } from '#app/platform/session.ts'
+import { Empty } from '#app/ui/states/Empty.tsx'
+import type { ReportAct } from '#domain/match-reports/access.ts'
+import type { LineUpList } from '#domain/match-reports/line-up.ts'
+import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
+import { type Side, sides } from '#domain/match-reports/sides.ts'
+import { AuthType } from '#domain/platform/auth-type.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import { useTeamName } from '../frame/use-game-title.ts'
+import { useReport } from '../report-context.ts'
+import { SideEditor } from './SideEditor.tsx'
+import { SideView } from './SideView.tsx'
+import type { How } from './unit.ts'
+
+type Props = { report: GameReport; lists: readonly LineUpList[]; act: ReportAct; how: How }
+
+/** A step of the line-up: one side at a time, the own one first; who may not change it sees why. */
+export function LineUpStep({ report, lists, act, how }: Props) {
+  const text = useText()
+  const { AuthType: type } = useUser()
+  const { whyNot } = useReport()
+  const name = useTeamName(report)
+  const [side, setSide] = useState<Side>(() => report.Mine.Sides[0] ?? 'Home')
+  const refusal = whyNot(act, side)
+  const isOther = refusal === 'matchReports.otherSide'
+  return (
+    <>
+      <ToggleButtonGroup
+        exclusive
+        className="lu-sides"
+        value={side}
+        onChange={(_event, next: Side | null) => next && setSide(next)}
+        aria-label={text('matchReports.lineUp.sides')}
+      >
+        {sides.map((one) => (
+          <ToggleButton key={one} value={one}>
+            {name(one)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {refusal && !isOther && (
+        <Alert severity="info" className="lu-why">
+          {text(refusal === 'access.notYours' ? strangerText(type, act) : `refusals.${refusal}`)}
+        </Alert>
+      )}
+      {teamOf(report, side).Id === 0 ? (
+        <Empty title={text('matchReports.lineUp.noTeam')} text={text('matchReports.lineUp.noTeamHelp')} />
+      ) : refusal ? (
+        <SideView report={report} side={side} lists={lists} />
+      ) : (
+        <SideEditor key={side} report={report} side={side} lists={lists} how={how} />
+      )}
+    </>
+  )
+}
+
+/** Who has no part in this act at all. */
+function strangerText(type: AuthType, act: ReportAct): TextKey {
+  if (type === AuthType.Referee && act === 'preLineUp') return 'matchReports.readOnly.clubsPreRegister'
+  return 'matchReports.readOnly.onlyReads'
+}

@@ -1,0 +1,164 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import Users from 'lucide-react/icons/users'
+import { useMemo, useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { useUnit } from '#app/platform/use-autosave.ts'
+import { type LineUpList, lineUpLists, listOf as listOfPosition } from '#domain/match-reports/line-up.ts'
+import { type GameReport, type SideLists, sideLists, teamOf } from '#domain/match-reports/report.ts'
+import type { Side } from '#domain/match-reports/sides.ts'
+import { ClashChoice } from './ClashChoice.tsx'
+import { CopyLast } from './CopyLast.tsx'
+import { HandIn } from './HandIn.tsx'
+import { ListRows } from './ListRows.tsx'
+import { flagsOf, type Person, squadOf } from './people.ts'
+import { keyOf, rowsOf, typed } from './rows.ts'
+import { SquadPanel } from './SquadPanel.tsx'
+import { type How, lineUpId, lineUpUnit, standOf } from './unit.ts'
+import { useNumberFocus } from './use-number-focus.ts'
+import { useRowActs } from './use-row-acts.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+type Props = { report: GameReport; side: Side; lists: readonly LineUpList[]; how: How }
+
+/** One side's line-up as it is being made: the rows, and the squad to pick from. */
+export function SideEditor({ report, side, lists, how }: Props) {
+  const text = useText()
+  const isNarrow = useMediaQuery('(max-width: 1099.95px)', { noSsr: true })
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const shown = useStable(sideLists(report, side))
+  const team = teamOf(report, side)
+  const { GameId } = report.Game
+  const stand = useMemo(() => standOf(shown), [shown])
+  const unit = useUnit(lineUpUnit, lineUpId(GameId, team.Id), stand, how)
+  const [met, setMet] = useState<readonly Person[]>([])
+  const squad = useMemo(() => orderFor(squadOf(shown), lists), [shown, lists])
+  const flags = useMemo(() => flagsOf(shown, met), [shown, met])
+  const [told, setTold] = useState<Readonly<Record<string, string>>>({})
+  const place = useMemo(() => ({ gameId: String(GameId), teamId: String(team.Id) }), [GameId, team.Id])
+  const keys = useRowKeys()
+  const focusSoon = useNumberFocus(keys.box)
+  const meet = (people: readonly Person[]) => setMet((before) => [...before, ...people])
+
+  const acts = useRowActs({
+    rows: unit.mine,
+    squad,
+    change: unit.change,
+    choose: unit.choose,
+    tell: ({ list, seat }, problem) => setTold((before) => withTold(before, `${list}.${seat}`, problem)),
+    meet: (person) => meet([person]),
+    onPicked: focusSoon,
+  })
+  const counts = useMemo(() => countsOf(unit.mine), [unit.mine])
+  const listOf = (personId: number) => {
+    const row = unit.mine[keyOf(personId)]
+    return row ? listOfPosition(typed(row).PositionId) : null
+  }
+  const panel = (
+    <SquadPanel
+      lists={lists}
+      groups={shown.Groups}
+      squad={squad}
+      place={place}
+      listOf={listOf}
+      counts={counts}
+      acts={acts}
+    />
+  )
+  const gone = unit.clashes.filter((key) => !unit.mine[key])
+  return (
+    <div className="lu">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are of the fields within */}
+      <div className="lu-rows" ref={keys.box} onKeyDown={keys.onKeyDown}>
+        <div className="lu-acts">
+          {isNarrow && (
+            <Button variant="contained" startIcon={<Users />} onClick={() => setSheetOpen(true)}>
+              {text('matchReports.lineUp.openSquad')}
+            </Button>
+          )}
+          <CopyLast place={place} rows={unit.mine} onCopy={unit.change} onMeet={meet} />
+          <HandIn report={report} side={side} />
+        </div>
+        {shown.Groups.length === 0 && (
+          <Alert severity="info">{text('matchReports.lineUp.noGroups', { team: team.ShortName })}</Alert>
+        )}
+        {gone.map((key) => (
+          <ClashChoice
+            key={key}
+            mine={null}
+            theirs={unit.base.rows[key] ?? null}
+            onChoose={(whose) => unit.choose(key, whose)}
+          />
+        ))}
+        {lists.map((list) => (
+          <ListRows
+            key={list}
+            list={list}
+            unit={unit}
+            told={told}
+            flags={flags}
+            place={place}
+            squad={squad}
+            acts={acts}
+          />
+        ))}
+      </div>
+      {isNarrow ? (
+        <Drawer
+          anchor="bottom"
+          open={isSheetOpen}
+          onClose={() => setSheetOpen(false)}
+          slotProps={{
+            paper: {
+              className: 'lu-sheet',
+              role: 'dialog',
+              'aria-modal': true,
+              'aria-label': text('matchReports.lineUp.squad'),
+            },
+          }}
+        >
+          {panel}
+          <Button variant="contained" className="lu-sheet-close" onClick={() => setSheetOpen(false)}>
+            {text('matchReports.lineUp.closeSquad')}
+          </Button>
+        </Drawer>
+      ) : (
+        <aside className="lu-aside" aria-label={text('matchReports.lineUp.squad')}>
+          {panel}
+        </aside>
+      )}
+    </div>
+  )
+}
+
+/** The lists as one object, the same until one of them was read anew. */
+function useStable(lists: SideLists): SideLists {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts are what it is made of
+  return useMemo(
+    () => lists,
+    [lists.Version, lists.Players, lists.Groups, lists.LineUp, lists.Substitutes, lists.Employees],
+  )
+}
+
+/** Team staff first where team staff is picked. */
+function orderFor(squad: Person[], lists: readonly LineUpList[]): Person[] {
+  if (lists[0] !== 'Employees') return squad
+  return [...squad.filter(({ isPlayer }) => !isPlayer), ...squad.filter(({ isPlayer }) => isPlayer)]
+}
+
+function countsOf(rows: Parameters<typeof rowsOf>[0]): Record<LineUpList, number> {
+  const counts = lineUpLists.map((list) => [
+    list,
+    rowsOf(rows, list).filter(({ PersonId }) => PersonId).length,
+  ])
+  // The keys are the lists.
+  return Object.fromEntries(counts) as Record<LineUpList, number>
+}
+
+function withTold(before: Readonly<Record<string, string>>, place: string, problem: 'alreadyPicked' | null) {
+  if (!problem && !before[place]) return before
+  const { [place]: _gone, ...others } = before
+  return problem ? { ...others, [place]: problem } : others
+}

@@ -1,0 +1,61 @@
+import { useText } from '#app/platform/i18n.ts'
+import { Empty } from '#app/ui/states/Empty.tsx'
+import { positions } from '#domain/games/codes.ts'
+import type { LineUpList } from '#domain/match-reports/line-up.ts'
+import { type GameReport, sideLists } from '#domain/match-reports/report.ts'
+import type { Side } from '#domain/match-reports/sides.ts'
+import { listTitles } from '../frame/place-text.ts'
+import { Flags } from './Flags.tsx'
+import { HandIn } from './HandIn.tsx'
+
+/** A side's line-up for those who may not change it, or not now. */
+export function SideView({
+  report,
+  side,
+  lists,
+}: {
+  report: GameReport
+  side: Side
+  lists: readonly LineUpList[]
+}) {
+  const text = useText()
+  const shown = sideLists(report, side)
+  if (!shown.IsShown)
+    return <Empty title={text('matchReports.lineUp.hidden')} text={text('matchReports.lineUp.hiddenHelp')} />
+  return (
+    <div className="lu-view">
+      <div className="lu-acts">
+        <HandIn report={report} side={side} />
+      </div>
+      {lists.map((list) => (
+        <section key={list} aria-label={text(listTitles[list])}>
+          <h3>
+            {text(listTitles[list])} <span className="figures">{shown[list].length}</span>
+          </h3>
+          {shown[list].length === 0 ? (
+            <p className="lu-none">{text('matchReports.lineUp.nobodyYet')}</p>
+          ) : (
+            <ul>
+              {shown[list].map(({ PersonId, PersonName, GameTeamJerseyNumber, PositionId, Flags: flags }) => (
+                <li key={PersonId}>
+                  <span className="figures">{GameTeamJerseyNumber}</span>
+                  <span>
+                    {PersonName}{' '}
+                    {flags.length > 0 && (
+                      <span className="lu-flags">
+                        <Flags flags={flags} />
+                      </span>
+                    )}
+                  </span>
+                  <small>
+                    {text(positions.find(({ id }) => id === PositionId)?.label ?? 'games.positions.starter')}
+                  </small>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}

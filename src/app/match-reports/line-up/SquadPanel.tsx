@@ -1,0 +1,147 @@
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Check from 'lucide-react/icons/check'
+import { memo, useEffect, useRef, useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { type LineUpList, usualRows } from '#domain/match-reports/line-up.ts'
+import type { Group } from '#domain/match-reports/report.ts'
+import { listTitles } from '../frame/place-text.ts'
+import { Flags } from './Flags.tsx'
+import { SearchNote } from './PersonField.tsx'
+import type { Person } from './people.ts'
+import { usePeopleSearch } from './use-people-search.ts'
+import type { RowActs } from './use-row-acts.ts'
+
+type Props = {
+  lists: readonly LineUpList[]
+  groups: readonly Group[]
+  squad: readonly Person[]
+  place: { gameId: string; teamId: string }
+  /** In which list somebody stands. */
+  listOf: (personId: number) => LineUpList | null
+  /** How many each list has. */
+  counts: Record<LineUpList, number>
+  acts: RowActs
+}
+
+/** The squad beside the line-up, and on a phone in a sheet: one tap puts somebody in, another takes them out. */
+export function SquadPanel({ lists, groups, squad, place, listOf, counts, acts }: Props) {
+  const text = useText()
+  const [target, setTarget] = useTarget(lists, counts)
+  // The first is the one of the game's age group; 0 is all of them.
+  const [group, setGroup] = useState(groups[0]?.Id ?? 0)
+  const [typed, setTyped] = useState('')
+  // Who is looked for by name may stand in any list.
+  const inGroup = group && !typed ? squad.filter(({ groups: own }) => own.includes(group)) : squad
+  const found = usePeopleSearch(place, inGroup, typed, true)
+  return (
+    <div className="lu-squad">
+      {lists.length > 1 && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={target}
+          onChange={(_event, next: LineUpList | null) => next && setTarget(next)}
+          aria-label={text('matchReports.lineUp.addTo')}
+        >
+          {lists.map((list) => (
+            <ToggleButton key={list} value={list}>
+              {text(listTitles[list])} <span className="figures">{counts[list]}</span>
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      <div className="lu-squad-tools">
+        <input
+          type="search"
+          className="lu-input"
+          aria-label={text('matchReports.lineUp.search')}
+          placeholder={text('matchReports.lineUp.search')}
+          autoComplete="off"
+          maxLength={60}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {groups.length > 1 && (
+          <select
+            className="lu-input"
+            aria-label={text('matchReports.lineUp.group')}
+            value={group}
+            onChange={(event) => setGroup(Number(event.target.value))}
+          >
+            <option value={0}>{text('matchReports.lineUp.allGroups')}</option>
+            {groups.map(({ Id, Name }) => (
+              <option key={Id} value={Id}>
+                {Name}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      <ul className="lu-squad-list" aria-label={text('matchReports.lineUp.squad')}>
+        {found.people.map((person) => (
+          <SquadPerson
+            key={person.PersonId}
+            person={person}
+            list={listOf(person.PersonId)}
+            target={target}
+            acts={acts}
+          />
+        ))}
+      </ul>
+      {typed && (
+        <p className="lu-popup-note" aria-live="polite">
+          <SearchNote found={found} typed={typed} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+type PersonProps = { person: Person; list: LineUpList | null; target: LineUpList; acts: RowActs }
+
+const SquadPerson = memo(function SquadPerson({ person, list, target, acts }: PersonProps) {
+  const text = useText()
+  return (
+    <li>
+      <button
+        type="button"
+        className="lu-squad-person"
+        aria-pressed={list !== null}
+        onClick={() => acts.toggle(target, person)}
+      >
+        <span className="lu-option-number figures">{person.JerseyNumber}</span>
+        <span className="lu-option-name">
+          {person.PersonName}
+          {person.team && <small> · {person.team}</small>}
+          {person.flags.length > 0 && (
+            <span className="lu-flags">
+              <Flags flags={person.flags} />
+            </span>
+          )}
+        </span>
+        {list && (
+          <span className="lu-squad-in">
+            <Check size={14} strokeWidth={2.25} aria-hidden="true" />
+            {text(listTitles[list])}
+          </span>
+        )}
+      </button>
+    </li>
+  )
+})
+
+/** Where the next tap goes: on to the substitutes when the starters have just become eleven. */
+function useTarget(lists: readonly LineUpList[], counts: Record<LineUpList, number>) {
+  const [target, setTarget] = useState<LineUpList>(
+    () => lists.find((list) => counts[list] < usualRows[list]) ?? lists[0] ?? 'LineUp',
+  )
+  const before = useRef(counts)
+  useEffect(() => {
+    const isFull = counts[target] === usualRows[target] && before.current[target] < counts[target]
+    const next = lists[lists.indexOf(target) + 1]
+    if (isFull && next && next !== 'Employees') setTarget(next)
+    before.current = counts
+  }, [counts, target, lists])
+  return [target, setTarget] as const
+}

@@ -1,0 +1,118 @@
+import type { Rows } from '#app/platform/rows.ts'
+import type { Position } from '#domain/games/codes.ts'
+import {
+  isCaptain,
+  type LineUpList,
+  listOf,
+  nextStaffNumber,
+  usualPosition,
+  withoutArmband,
+} from '#domain/match-reports/line-up.ts'
+import { emptyKey, firstFree, isEmptyKey, keyOf, rowsOf, type TypedRow, typed } from './rows.ts'
+
+// What a hand does to a side's line-up: each gives the rows as they are afterwards.
+
+/** Somebody who may be picked. */
+export type Candidate = {
+  PersonId: number
+  PersonName: string
+  /** The squad list's. */
+  JerseyNumber: number | null
+  AddedWithKt?: boolean
+}
+
+export type Place = { list: LineUpList; seat: number }
+
+/** Puts a person in a place, instead of whoever is there; null where the person is in the side already (REP-14). */
+export function picked(rows: Rows, { list, seat }: Place, person: Candidate): Rows | null {
+  if (rows[keyOf(person.PersonId)]) return null
+  const there = rowsOf(rows, list).find((row) => row.Seat === seat)
+  const row: TypedRow = {
+    PersonId: person.PersonId,
+    PersonName: person.PersonName,
+    JerseyNumber: (there && isEmptyKey(there.key) && there.JerseyNumber) || numberFor(rows, list, person),
+    PositionId: there?.PositionId ?? usualPosition[list],
+    AddedWithKt: person.AddedWithKt ?? false,
+    Seat: seat,
+  }
+  const entries = Object.entries(rows).filter(([key]) => key !== there?.key)
+  return Object.fromEntries([...entries, [keyOf(person.PersonId), row]])
+}
+
+/** Puts a person in the first free place of a list. */
+export function added(rows: Rows, list: LineUpList, person: Candidate): Rows | null {
+  const taken = new Set(rowsOf(rows, list).map(({ Seat }) => Seat))
+  return picked(rows, { list, seat: firstFree((seat) => taken.has(seat)) }, person)
+}
+
+export function removed(rows: Rows, key: string): Rows {
+  const { [key]: _gone, ...others } = rows
+  return others
+}
+
+/** Somebody of the side goes to another list and keeps the number. */
+export function moved(rows: Rows, key: string, list: LineUpList): Rows {
+  const row = rows[key]
+  if (!row) return rows
+  const taken = new Set(rowsOf(rows, list).map(({ Seat }) => Seat))
+  const Seat = firstFree((seat) => taken.has(seat))
+  return { ...rows, [key]: { ...row, PositionId: usualPosition[list], Seat } }
+}
+
+/** What was typed into the field of the number; a row that has neither number nor person nor a position is no row. */
+export function numbered(rows: Rows, place: Place, key: string | null, text: string): Rows {
+  const JerseyNumber = text.trim().slice(0, 3)
+  if (key && !isEmptyKey(key)) return { ...rows, [key]: { ...rows[key], JerseyNumber } }
+  return withEmpty(rows, place, { JerseyNumber })
+}
+
+/** One captain a side: a new one takes the armband from the others (REP-09, OP-074). */
+export function positioned(rows: Rows, place: Place, key: string | null, PositionId: Position): Rows {
+  const chosen = key ?? emptyKey(place.list, place.seat)
+  const next = isEmptyKey(chosen)
+    ? withEmpty(rows, place, { PositionId })
+    : { ...rows, [chosen]: { ...rows[chosen], PositionId } }
+  if (!isCaptain(PositionId)) return next
+  const entries = Object.entries(next).map(([one, row]) => {
+    const PositionId = one === chosen ? typed(row).PositionId : withoutArmband(typed(row).PositionId)
+    return [one, PositionId === typed(row).PositionId ? row : { ...row, PositionId }]
+  })
+  return Object.fromEntries(entries)
+}
+
+function withEmpty(rows: Rows, { list, seat }: Place, part: Partial<TypedRow>): Rows {
+  const place = emptyKey(list, seat)
+  const PositionId = usualPosition[list]
+  const empty = { PersonId: 0, PersonName: '', JerseyNumber: '', PositionId, AddedWithKt: false, Seat: seat }
+  const row = { ...empty, ...rows[place], ...part }
+  return row.JerseyNumber === '' && row.PositionId === PositionId
+    ? removed(rows, place)
+    : { ...rows, [place]: row }
+}
+
+/** The last line-up fills what is empty: who is there stays, with number and position. */
+export function filledFrom(rows: Rows, last: Rows): { rows: Rows; count: number } {
+  let next = rows
+  let count = 0
+  const hasCaptain = Object.values(rows).some((row) => isCaptain(typed(row).PositionId))
+  for (const row of Object.values(last).map(typed)) {
+    const list = listOf(row.PositionId)
+    const filled = added(next, list, {
+      ...row,
+      JerseyNumber: row.JerseyNumber === '' ? null : Number(row.JerseyNumber),
+    })
+    if (!filled) continue
+    const key = keyOf(row.PersonId)
+    const PositionId = hasCaptain ? withoutArmband(row.PositionId) : row.PositionId
+    next = { ...filled, [key]: { ...filled[key], PositionId } }
+    count++
+  }
+  return { rows: next, count }
+}
+
+/** The number of the squad list; team staff get the next of their own (REP-12). */
+function numberFor(rows: Rows, list: LineUpList, { JerseyNumber }: Candidate): string {
+  if (list !== 'Employees') return JerseyNumber === null || JerseyNumber > 99 ? '' : String(JerseyNumber)
+  const taken = Object.values(rows).map((row) => Number.parseInt(typed(row).JerseyNumber, 10))
+  return String(nextStaffNumber(taken.map((number) => (Number.isNaN(number) ? null : number))))
+}

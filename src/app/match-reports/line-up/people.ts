@@ -1,0 +1,71 @@
+import type { FoundPerson } from '#domain/match-reports/found-person.ts'
+import { everybodyIn } from '#domain/match-reports/line-up.ts'
+import type { LineUpPlayer, PlayerFlag, SideLists } from '#domain/match-reports/report.ts'
+import { compareIcelandic, fold, matches } from '#domain/platform/icelandic.ts'
+import type { Candidate } from './edits.ts'
+
+/** Somebody who may be picked, with what a picker shows of them. */
+export type Person = Candidate & {
+  /** Folded, for the search. */
+  folded: string
+  isPlayer: boolean
+  groups: readonly number[]
+  flags: readonly PlayerFlag[]
+  /** Told apart by it where a search finds several of a name. */
+  team?: string
+}
+
+/** The people of the side's squad lists: players by number, then by name; team staff behind them. */
+export function squadOf({ Players }: Pick<SideLists, 'Players'>): Person[] {
+  return Players.map(personOf).sort(
+    (one, other) =>
+      Number(other.isPlayer) - Number(one.isPlayer) ||
+      (one.JerseyNumber ?? 1000) - (other.JerseyNumber ?? 1000) ||
+      compareIcelandic(one.PersonName, other.PersonName),
+  )
+}
+
+export function personOf(player: LineUpPlayer): Person {
+  const { PersonId, PersonName, JerseyNumber, IsPlayer, GroupIds, Flags, AddedWithKt } = player
+  return {
+    PersonId,
+    PersonName,
+    JerseyNumber,
+    AddedWithKt,
+    folded: fold(PersonName),
+    isPlayer: IsPlayer === 1,
+    groups: GroupIds,
+    flags: Flags,
+  }
+}
+
+/** Somebody whom a national id found; whether they may play is known when they stand in the line-up. */
+export function personFound({ PersonId, Name, TeamShortName }: FoundPerson): Person {
+  return {
+    PersonId,
+    PersonName: Name,
+    JerseyNumber: null,
+    AddedWithKt: true,
+    folded: fold(Name),
+    isPlayer: true,
+    groups: [],
+    flags: [],
+    team: TeamShortName,
+  }
+}
+
+export function withName(people: readonly Person[], typed: string): Person[] {
+  return typed.trim() ? people.filter(({ folded }) => matches(folded, typed)) : [...people]
+}
+
+/** The flags of everybody of whom any are known; the same lists as long as nothing was read anew. */
+export function flagsOf(
+  lists: SideLists,
+  others: readonly Person[],
+): ReadonlyMap<number, readonly PlayerFlag[]> {
+  return new Map([
+    ...others.map(({ PersonId, flags }) => [PersonId, flags] as const),
+    ...lists.Players.map(({ PersonId, Flags }) => [PersonId, Flags] as const),
+    ...everybodyIn(lists).map(({ PersonId, Flags }) => [PersonId, Flags] as const),
+  ])
+}

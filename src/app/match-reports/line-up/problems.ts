@@ -1,0 +1,39 @@
+import type { Problems } from '#app/platform/autosave-kind.ts'
+import { t } from '#app/platform/i18n.ts'
+import type { Rows } from '#app/platform/rows.ts'
+import { isJersey, lineUpLists, lineUpProblems } from '#domain/match-reports/line-up.ts'
+import { rowsOf } from './rows.ts'
+
+/**
+ * What the rows break as they are typed, by row: the rules of the server in its words (REP-11 to REP-14). A number that
+ * two have is told where it was changed.
+ */
+export function problemsOf(rows: Rows, base: Rows = {}): Problems {
+  const lists = Object.fromEntries(lineUpLists.map((list) => [list, rowsOf(rows, list)]))
+  const found: Record<string, { field: string; message: string }[]> = {}
+  const add = (key: string | undefined, field: string, message: string) => {
+    if (key) found[key] = [...(found[key] ?? []), { field, message }]
+  }
+  for (const { key, JerseyNumber } of Object.values(lists).flat())
+    if (JerseyNumber !== '' && !isJersey(JerseyNumber)) add(key, 'JerseyNumber', t('validation.jersey'))
+  const asNumbers = Object.entries(lists).map(([list, all]) => [
+    list,
+    all.map((row) => ({
+      ...row,
+      JerseyNumber: isJersey(row.JerseyNumber) ? Number(row.JerseyNumber) : null,
+    })),
+  ])
+  for (const { Field, Refusal } of lineUpProblems(Object.fromEntries(asNumbers))) {
+    const [list = '', index = '', field = ''] = Field.split('.')
+    const key = lists[list]?.[Number(index)]?.key
+    add(Refusal === 'matchReports.numberTaken' ? changedOf(key) : key, field, t(`refusals.${Refusal}`))
+  }
+  return found
+
+  function changedOf(key: string | undefined): string | undefined {
+    const number = key && rows[key]?.JerseyNumber
+    if (!key || base[key]?.JerseyNumber !== number) return key
+    const others = Object.keys(rows).filter((one) => one !== key && rows[one]?.JerseyNumber === number)
+    return others.find((one) => base[one]?.JerseyNumber !== number) ?? key
+  }
+}

@@ -1,0 +1,42 @@
+import './referees.css'
+import Alert from '@mui/material/Alert'
+import { useDraft } from '#app/platform/drafts.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { refereeRoles } from '#domain/games/codes.ts'
+import type { GameReport } from '#domain/match-reports/report.ts'
+import { useReport } from '../report-context.ts'
+import { RefereeRow } from './RefereeRow.tsx'
+
+/** REP-18: one entry for each role of the referee team. */
+export function RefereesStep({ report }: { report: GameReport }) {
+  const text = useText()
+  const { whyNot } = useReport()
+  const reason = whyNot('referee')
+  // The names of those who are on their way to the report: the acts know them by number only.
+  const [names, setNames] = useDraft<Record<string, string>>(
+    `matchReports.refereeNames.${report.Game.GameId}`,
+    {},
+  )
+  return (
+    <div className="referees">
+      {reason ? (
+        <Alert severity="info">{text(`refusals.${reason}`)}</Alert>
+      ) : (
+        <p className="referees-help">{text('matchReports.referees.help')}</p>
+      )}
+      <ul>
+        {refereeRoles.map(({ id, label }) => (
+          <RefereeRow
+            key={id}
+            report={report}
+            role={id}
+            label={text(label)}
+            isReadOnly={reason !== null}
+            nameOf={(person) => names[person] ?? ''}
+            onNamed={(person, name) => setNames({ ...names, [person]: name })}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

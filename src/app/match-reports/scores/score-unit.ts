@@ -1,0 +1,72 @@
+import type { Problems, Stand, UnitKind } from '#app/platform/autosave-kind.ts'
+import { t } from '#app/platform/i18n.ts'
+import type { Rows } from '#app/platform/rows.ts'
+import { saveScore } from '#domain/match-reports/calls.ts'
+import { scoreInput } from '#domain/match-reports/input.ts'
+import { Game, type ScoreField, scoreFields } from '#domain/match-reports/report.ts'
+import { type Scores, scoreProblems } from '#domain/match-reports/scores.ts'
+
+/** The fields of the step; each is a row of its own, so that two people never clash over different ones. */
+export const typedFields = ['Attendance', ...scoreFields] as const
+export type TypedField = (typeof typedFields)[number]
+
+export const scoreUnitId = (gameId: number) => `${gameId} scores`
+
+/** Attendance and scores of one game (REP-27, REP-46), saved as they are typed. */
+export const scoreUnit: UnitKind = {
+  kind: 'matchReports.scores',
+  fields: ['value'],
+  check: problemsOf,
+  write: (id, base, wanted) => {
+    const isChanged = typedFields.some((field) => typedIn(wanted, field) !== typedIn(base.rows, field))
+    // What cannot be as a whole waits for the field that mends it.
+    if (!isChanged || scoreProblems(scoresIn(wanted)).length) return null
+    const values = Object.fromEntries(typedFields.map((field) => [field, typedIn(wanted, field)]))
+    const GameId = Number(id.split(' ')[0])
+    return {
+      call: saveScore,
+      input: { body: { GameId, ...scoreInput.parse(values), Version: base.version } },
+      rows: wanted,
+    }
+  },
+  read: (answer) => {
+    const game = Game.safeParse(answer).data
+    return game ? standOf(game) : null
+  },
+  blame: ({ errors }) => {
+    const at = errors.filter(({ Field }) => typedFields.some((field) => field === Field))
+    return Object.fromEntries(at.map(({ Field, Message }) => [Field, [{ field: 'value', message: Message }]]))
+  },
+}
+
+export function standOf(game: Game): Stand {
+  const rows = typedFields.map((field) => [field, { value: game[field]?.toString() ?? '' }])
+  return { rows: Object.fromEntries(rows), version: game.Version }
+}
+
+export function typedIn(rows: Rows, field: TypedField): string {
+  return String(rows[field]?.value ?? '')
+}
+
+/** The scores as numbers; what is not one yet counts as not known. */
+export function scoresIn(rows: Rows): Scores {
+  const values = scoreFields.map((field) => [
+    field,
+    scoreInput.shape[field].safeParse(typedIn(rows, field)).data ?? null,
+  ])
+  // The keys are the fields.
+  return Object.fromEntries(values) as Record<ScoreField, number | null>
+}
+
+function problemsOf(rows: Rows): Problems {
+  const found: Record<string, { field: string; message: string }[]> = {}
+  const add = (field: TypedField, message: string) => {
+    found[field] = [...(found[field] ?? []), { field: 'value', message }]
+  }
+  for (const field of typedFields) {
+    if (!scoreInput.shape[field].safeParse(typedIn(rows, field)).success)
+      add(field, t(field === 'Attendance' ? 'validation.attendance' : 'validation.score'))
+  }
+  for (const { Field, Refusal } of scoreProblems(scoresIn(rows))) add(Field, t(`refusals.${Refusal}`))
+  return found
+}

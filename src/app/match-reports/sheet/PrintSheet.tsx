@@ -1,0 +1,93 @@
+import './sheet.css'
+import { type CSSProperties, useMemo } from 'react'
+import { createPortal } from 'react-dom'
+import { useText } from '#app/platform/i18n.ts'
+import type { GameReport } from '#domain/match-reports/report.ts'
+import { cellInset } from '#domain/match-reports/sheet/block.ts'
+import { type Sheet, sheetOf } from '#domain/match-reports/sheet/sheet.ts'
+import { sheetPage } from '#domain/match-reports/sheet/size.ts'
+import { SheetBlock } from './SheetBlock.tsx'
+import { shrunk } from './shrunk.ts'
+
+/** The match sheet for the printer: one A4 page in place of all else; nothing of it is seen on the screen. */
+export function PrintSheet({ report }: { report: GameReport }) {
+  const text = useText()
+  const sheet = useMemo(() => sheetOf(report, text), [report, text])
+  return createPortal(
+    <div className="sheet" style={measures(sheet)}>
+      <header className="sheet-title">
+        <strong>{sheet.title}</strong>
+        <span>{sheet.status}</span>
+      </header>
+      <dl className="sheet-facts">
+        {sheet.facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Teams sheet={sheet} />
+      {sheet.blocks.map((block) => (
+        <SheetBlock key={block.titles[0]} block={block} letters={sheet.size.letters} />
+      ))}
+      <div className="sheet-remarks">{sheet.remarks}</div>
+      {Array.from({ length: sheet.size.remarks }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: empty lines are all alike
+        <div key={line} className="sheet-line" />
+      ))}
+      <Signatures signatures={sheet.signatures} />
+      <footer>
+        <span>{sheet.legend}</span>
+        <span>{sheet.printed}</span>
+      </footer>
+    </div>,
+    document.body,
+  )
+}
+
+function Teams({ sheet: { teams, result } }: { sheet: Sheet }) {
+  const [home, away] = teams
+  return (
+    <div className="sheet-teams">
+      <div>
+        <strong style={shrunk(home.name, 16)}>{home.name}</strong>
+        <small>{home.note}</small>
+      </div>
+      <span className="sheet-goals">{result[0]}</span>
+      <span>–</span>
+      <span className="sheet-goals">{result[1]}</span>
+      <div>
+        <strong style={shrunk(away.name, 16)}>{away.name}</strong>
+        <small>{away.note}</small>
+      </div>
+    </div>
+  )
+}
+
+function Signatures({ signatures }: Pick<Sheet, 'signatures'>) {
+  return (
+    <section className="sheet-signatures">
+      <header>
+        <strong>{signatures.title}</strong>
+        <span>{signatures.note}</span>
+      </header>
+      {signatures.places.map((place, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: both clubs may have no name yet
+        <div key={index}>
+          <p style={shrunk(place, 20)}>{place}</p>
+          <small>{signatures.signature}</small>
+          <small>{signatures.when}</small>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** The measures that the PDF has too, as properties of the style sheet. */
+function measures({ size }: Sheet): CSSProperties {
+  const all = { ...sheetPage, row: size.row, letters: size.letters }
+  const points = Object.entries(all).map(([name, value]) => [`--${name.toLowerCase()}`, `${value}pt`])
+  // Own properties, which the type of styles does not know.
+  return { ...Object.fromEntries(points), '--inset': `${cellInset}em` } as CSSProperties
+}

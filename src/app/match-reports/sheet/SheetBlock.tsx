@@ -1,0 +1,50 @@
+import type { CSSProperties } from 'react'
+import { type Block, type Cell, cellInset, type Row } from '#domain/match-reports/sheet/block.ts'
+import { sheetPage } from '#domain/match-reports/sheet/size.ts'
+import { shrunk } from './shrunk.ts'
+
+/** Headings and the rows of both halves beside each other; rows and cells never change their places. */
+export function SheetBlock({ block: { titles, rows }, letters }: { block: Block; letters: number }) {
+  return (
+    <section className="sheet-block">
+      {titles.map((title) => (
+        <h3 key={title} data-across={titles.length === 1 || undefined}>
+          {title}
+        </h3>
+      ))}
+      {rows.map((half, side) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: left and right
+        <div key={side}>
+          {half.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is drawn once
+            <SheetRow key={index} row={row} letters={letters} />
+          ))}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function SheetRow({ row, letters }: { row: Row; letters: number }) {
+  const rest = halfWidth / letters - row.reduce((sum, { width = 0 }) => sum + width, 0)
+  return (
+    <div className="sheet-row">
+      {row.map((cell, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <span key={index} style={styleOf(cell)} data-post={cell.post}>
+          <span style={shrunk(cell.text, (cell.width ?? rest) - 2 * cellInset)}>{cell.text}</span>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+const halfWidth = (sheetPage.width - 2 * sheetPage.margin - sheetPage.gutter) / 2
+
+function styleOf({ width, align, bold }: Cell): CSSProperties {
+  return {
+    flex: width === undefined ? '1 1 0' : `0 0 ${width}em`,
+    textAlign: align,
+    fontWeight: bold && 600,
+  }
+}

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { download } from '#app/platform/download.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { useNotice } from '#app/ui/notices/use-notice.ts'
+import type { GameReport } from '#domain/match-reports/report.ts'
+import { matchSheet } from '#domain/match-reports/sheet-call.ts'
+
+type Props = {
+  report: GameReport
+  /** The team from whose side the report is open; 0 where none is given. */
+  teamId?: number | string
+}
+
+/** The match sheet as a file, made by the server. */
+export function SheetDownload({ report, teamId = 0 }: Props) {
+  const text = useText()
+  const notice = useNotice()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const save = async () => {
+    setIsBusy(true)
+    try {
+      const params = { gameId: String(report.Game.GameId), teamId: String(teamId) }
+      const name = await download(matchSheet, { params })
+      notice.done(text('matchReports.sheet.downloaded', { name }))
+    } catch (error) {
+      notice.failed(error)
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <Button variant="outlined" startIcon={<Download />} disabled={isBusy} onClick={save}>
+      {text(isBusy ? 'matchReports.sheet.downloading' : 'matchReports.sheet.download')}
+    </Button>
+  )
+}

@@ -1,0 +1,45 @@
+import { useText } from '#app/platform/i18n.ts'
+import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
+import { scoreField, scoreParts } from '#domain/match-reports/scores.ts'
+import { sides } from '#domain/match-reports/sides.ts'
+
+/** Half-time, full time and what came after it, where it is known; the attendance below. */
+export function GameScores({ report }: { report: GameReport }) {
+  const text = useText()
+  const { Game } = report
+  const parts = scoreParts.filter((part) => sides.some((side) => Game[scoreField(part, side)] !== null))
+  return (
+    <>
+      {parts.length > 0 && (
+        <table className="summary-scores">
+          <thead>
+            <tr>
+              <td />
+              {sides.map((side) => (
+                <th key={side} scope="col">
+                  {teamOf(report, side).ShortName}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map((part) => (
+              <tr key={part}>
+                <th scope="row">{text(`matchReports.scores.parts.${part}`)}</th>
+                {sides.map((side) => (
+                  <td key={side}>{Game[scoreField(part, side)] ?? '–'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {parts.length === 0 && <p className="summary-reason">{text('matchReports.summary.noScores')}</p>}
+      {Game.Attendance !== null && (
+        <p>
+          {text('matchReports.scores.attendance')}: <strong className="figures">{Game.Attendance}</strong>
+        </p>
+      )}
+    </>
+  )
+}

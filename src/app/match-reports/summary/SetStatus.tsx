@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { ReportStatus, reportStatuses } from '#domain/games/codes.ts'
+import type { GameReport } from '#domain/match-reports/report.ts'
+import { useStatusAct } from '../status/use-status-act.ts'
+
+/** The states but the confirmation, as far as the state machine lets this user; staff open a confirmed report again. */
+export function SetStatus({ report }: { report: GameReport }) {
+  const text = useText()
+  const status = useStatusAct(report)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const offered = status.open.filter((id) => id !== ReportStatus.Confirmed)
+  const isConfirmed = report.Game.GameReportStatus === ReportStatus.Confirmed
+  const isOwn = status.pending && status.pending.body.Status !== ReportStatus.Confirmed
+  const problem = status.problem?.body.Status === ReportStatus.Confirmed ? undefined : status.problem
+  if (!offered.length && !isOwn && !problem) return null
+  const title = text(isConfirmed ? 'matchReports.summary.reopen' : 'matchReports.summary.status')
+  const save = () => {
+    if (chosen === null) return
+    status.set(offered.find((id) => (id ?? '') === chosen) ?? null)
+    setChosen(null)
+  }
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      {isConfirmed && <p className="summary-reason">{text('matchReports.summary.reopenHelp')}</p>}
+      <div className="summary-status">
+        <TextField
+          select
+          label={text('matchReports.summary.newStatus')}
+          value={chosen ?? 'none'}
+          onChange={({ target }) => setChosen(target.value === 'none' ? null : target.value)}
+          slotProps={{ select: { native: true } }}
+        >
+          <option value="none">{text('matchReports.discipline.choose')}</option>
+          {reportStatuses
+            .filter(({ id }) => offered.some((one) => one === id))
+            .map(({ id, label }) => (
+              <option key={label} value={id ?? ''}>
+                {text(label)}
+              </option>
+            ))}
+        </TextField>
+        <Button variant="outlined" disabled={chosen === null || Boolean(status.pending)} onClick={save}>
+          {text(isConfirmed ? 'matchReports.summary.reopenNow' : 'matchReports.summary.setStatus')}
+        </Button>
+      </div>
+      {isOwn && (
+        <p role="status">
+          <StateMark state={status.pending?.state === 'waiting' ? 'waiting' : 'draft'}>
+            {text(
+              status.pending?.state === 'waiting'
+                ? 'matchReports.events.waits'
+                : 'matchReports.events.saving',
+            )}
+          </StateMark>
+        </p>
+      )}
+      {problem && (
+        <Alert severity="error" role="alert" onClose={status.forget} closeText={text('frame.close')}>
+          {problem.error === 'record.stale' ? text('matchReports.summary.statusStale') : problem.message}
+        </Alert>
+      )}
+    </section>
+  )
+}

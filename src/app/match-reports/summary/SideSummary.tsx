@@ -1,0 +1,46 @@
+import { useText } from '#app/platform/i18n.ts'
+import { positions } from '#domain/games/codes.ts'
+import { lineUpLists, usualPosition } from '#domain/match-reports/line-up.ts'
+import { type GameReport, type LineUpPlayer, sideLists } from '#domain/match-reports/report.ts'
+import type { Side } from '#domain/match-reports/sides.ts'
+import { listTitles } from '../frame/place-text.ts'
+import { useTeamName } from '../frame/use-game-title.ts'
+
+/** A side's line-up, substitutes and staff as they stand in the report. */
+export function SideSummary({ report, side }: { report: GameReport; side: Side }) {
+  const text = useText()
+  const team = useTeamName(report)(side)
+  const lists = sideLists(report, side)
+  return (
+    <section aria-label={team}>
+      <h2>{team}</h2>
+      {!lists.IsShown && <p className="summary-reason">{text('matchReports.summary.notShown')}</p>}
+      {lists.IsShown &&
+        lineUpLists.map((list) => (
+          <div key={list} className="summary-list">
+            <h3>{text(listTitles[list])}</h3>
+            {lists[list].length === 0 && (
+              <p className="summary-reason">{text('matchReports.summary.nobody')}</p>
+            )}
+            <ul>
+              {lists[list].map((player) => (
+                <li key={player.PersonId}>
+                  <span className="figures">{player.GameTeamJerseyNumber ?? '–'}</span>
+                  <span>{player.PersonName}</span>
+                  <PositionName player={player} isUsual={player.PositionId === usualPosition[list]} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+    </section>
+  )
+}
+
+function PositionName({ player, isUsual }: { player: LineUpPlayer; isUsual: boolean }) {
+  const text = useText()
+  const position = positions.find(({ id }) => id === player.PositionId)
+  // Of a plain player the heading says it.
+  if (!position || (isUsual && position.group !== 'staff')) return null
+  return <small>{text(position.label)}</small>
+}

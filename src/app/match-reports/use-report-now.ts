@@ -1,0 +1,39 @@
+import { createContext, useContext, useEffect, useState } from 'react'
+import { isOpen, momentOf, opensAt, type WallClock } from '#domain/match-reports/times.ts'
+
+/** How far the server's clock is ahead of this device's, in milliseconds; and when the steps open. */
+export type ReportClock = { ahead: number; opens: number }
+
+export const ClockContext = createContext<ReportClock>({ ahead: 0, opens: 0 })
+
+export function clockOf(
+  report: { Now: WallClock; Game: { GameDay: WallClock } },
+  readAt: number,
+): ReportClock {
+  return { ahead: momentOf(report.Now) - readAt, opens: momentOf(opensAt(report.Game.GameDay)) }
+}
+
+/** Now by the server's clock, for what is shown: it moves every 15 seconds, and just when the steps open. */
+export function useReportNow(): Date {
+  const clock = useContext(ClockContext)
+  return useTicking(clock)
+}
+
+/** As above, where the clock is made. */
+export function useTicking({ ahead, opens }: ReportClock): Date {
+  const [, tick] = useState(0)
+  const now = Date.now() + ahead
+  const next = opens > now ? Math.min(opens - now, tickMillis) : tickMillis
+  useEffect(() => {
+    const timer = setTimeout(() => tick((ticks) => ticks + 1), next)
+    return () => clearTimeout(timer)
+  })
+  return new Date(now)
+}
+
+/** Whether all steps are open, by the server's clock. */
+export function useIsOpen(gameDay: WallClock): boolean {
+  return isOpen(gameDay, useReportNow())
+}
+
+const tickMillis = 15_000

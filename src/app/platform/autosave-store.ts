@@ -1,0 +1,18 @@
+import type { KeptUnit } from './autosave-state.ts'
+import { draftPlace, readDraft, removeDraft, writeDraft } from './draft-store.ts'
+import { currentUser } from './session.ts'
+
+/** Units are kept as drafts, so they go as drafts go (threats T27). */
+export function keepUnit(place: string, unit: KeptUnit | null) {
+  const user = currentUser()
+  if (!user) return
+  const key = draftPlace(user.PersonId, `unit ${place}`)
+  if (unit) writeDraft(key, unit)
+  else removeDraft(key)
+}
+
+export function keptUnit(place: string): KeptUnit | undefined {
+  const user = currentUser()
+  // Only the function above writes there.
+  return user ? (readDraft(draftPlace(user.PersonId, `unit ${place}`)) as KeptUnit | undefined) : undefined
+}

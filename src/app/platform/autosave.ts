@@ -1,0 +1,112 @@
+import type { Stand, UnitKind } from './autosave-kind.ts'
+import { unitOf } from './autosave-state.ts'
+import { keptUnit } from './autosave-store.ts'
+import { makeUnit, type Unit } from './autosave-unit.ts'
+import { flush, outgoing, owner, watchOutgoing, whenSettled } from './outgoing.ts'
+import { currentSession } from './session.ts'
+
+/**
+ * Save as you go: a unit is what is typed on one piece of the server's, beside what the server said last of it. Each
+ * change is kept as a draft at once and sent a moment later. One write of a unit is on its way at a time, and what was
+ * typed since follows it with the version that its answer brought. A newer stand, from a 409 or from reading again, is
+ * merged row by row and field by field (threats T10, T27); nothing of either side is lost. Units outlive their screen:
+ * what was typed goes on being sent while another page is open.
+ */
+export function openUnit(kind: UnitKind, id: string, stand: Stand, how = ''): Unit {
+  forgetOtherSessions()
+  const unit = found(kind, id) ?? made(kind, id, keptUnit(placeOf(kind, id)) ?? unitOf(stand))
+  units.set(unit.place, unit)
+  unit.setHow(how)
+  return unit
+}
+
+/** The open units of this session. */
+export function openUnits(): readonly Unit[] {
+  return [...units.values()].filter(({ place }) => isOwn(place))
+}
+
+/** Sends everything that was typed, or what is meant of it, now; true when the server has all of that. */
+export async function saveAll(isMeant: (id: string) => boolean = () => true): Promise<boolean> {
+  const meant = () => openUnits().filter(({ id }) => isMeant(id))
+  for (const unit of meant()) unit.sendNow()
+  await flush()
+  // What follows the first write of a unit is on its way when that one's answer is here.
+  while (outgoing().length && meant().some((unit) => unit.isSending()) && !isWaiting()) await nextChange()
+  return meant().every((unit) => unit.view().state === 'saved')
+}
+
+/** Whether the server still lacks something of this user's. */
+export function isAnythingUnsent(): boolean {
+  return outgoing().length > 0 || openUnits().some((unit) => unit.view().state !== 'saved')
+}
+
+/** Hears whenever anything of a unit, or of what is on its way, has changed. */
+export function watchUnits(listener: () => void): () => void {
+  watchers.add(listener)
+  const stop = watchOutgoing(listener)
+  return () => {
+    watchers.delete(listener)
+    stop()
+  }
+}
+
+const units = new Map<string, Unit>()
+const heard = new Set<string>()
+const watchers = new Set<() => void>()
+let lastSession = 0
+
+/** What an earlier session left in memory goes; its drafts are taken up again where they are the same person's. */
+function forgetOtherSessions() {
+  const session = currentSession()
+  if (session.step !== 'in' || session.serial === lastSession) return
+  lastSession = session.serial
+  for (const unit of units.values()) unit.stop()
+  units.clear()
+}
+
+const isWaiting = () => outgoing().some(({ state }) => state === 'waiting')
+/** Of this session: nobody's is nobody's to send. */
+const isOwn = (place: string) => owner() !== '' && place.startsWith(`${owner()} `)
+const found = (kind: UnitKind, id: string) => units.get(placeOf(kind, id))
+const placeOf = ({ kind }: UnitKind, id: string) => `${owner()} ${kind} ${id}`
+
+function made(kind: UnitKind, id: string, kept: Parameters<typeof makeUnit>[3]): Unit {
+  hear(kind)
+  const place = placeOf(kind, id)
+  const unit: Unit = makeUnit(kind, id, place, kept, {
+    isOwn: () => isOwn(place),
+    isWatched: (is) => {
+      if (is) units.set(place, unit)
+      else if (units.get(place) === unit) units.delete(place)
+    },
+    told: () => {
+      for (const watcher of watchers) watcher()
+    },
+  })
+  return unit
+}
+
+/** Hears of the kind's writes from now on, whatever page is open. */
+function hear(kind: UnitKind) {
+  if (!heard.size)
+    watchOutgoing(() => {
+      for (const unit of openUnits()) unit.tell()
+    })
+  if (heard.has(kind.kind)) return
+  heard.add(kind.kind)
+  whenSettled(kind.kind, (outcome) => {
+    const { name } = outcome.write
+    const kept = keptUnit(placeOf(kind, name))
+    const unit = found(kind, name) ?? (kept && made(kind, name, kept))
+    unit?.settle(outcome)
+  })
+}
+
+function nextChange(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = watchOutgoing(() => {
+      stop()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,21 @@
+import { isLineUpShown } from '#domain/match-reports/access.ts'
+import { type Side, sides } from '#domain/match-reports/sides.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { type FoundReport, teamRowOf } from './find.ts'
+import { type SideState, sideStates } from './line-up-store.ts'
+import type { Eyes } from './present.ts'
+
+/** The sides of a game whose line-ups this viewer may see now. */
+export function shownSides(found: FoundReport, eyes: Eyes, states: readonly SideState[]): Side[] {
+  return sides.filter((side) => {
+    const state = states.find(({ team_id }) => team_id === teamRowOf(found, side)?.id)
+    const facts = { HandedInAt: state?.handed_in_at ?? null, GameDay: eyes.gameDay }
+    return isLineUpShown(eyes.AuthType, eyes.relation, side, facts, eyes.now)
+  })
+}
+
+/** Their teams. */
+export async function shownTeams(db: Queryable, found: FoundReport, eyes: Eyes): Promise<number[]> {
+  const shown = shownSides(found, eyes, await sideStates(db, found.game.id))
+  return shown.flatMap((side) => teamRowOf(found, side)?.id ?? [])
+}

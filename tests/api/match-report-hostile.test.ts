@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RefereeRole } from '#domain/games/codes.ts'
+import { mostRows } from '#domain/match-reports/line-up.ts'
+import type { ReportEvent } from '#domain/match-reports/report.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { aLineUpRow, aPerson, aReferee, aSquadListPlayer, aTeam } from '../support/builders.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { aReport, fieldAll, reportAddress, reportFrom, type Scene } from '../support/report-scene.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+// What somebody who logs in rightly tries to learn or to do beyond the own side.
+
+let server: TestServer
+let db: Queryable
+beforeAll(async () => {
+  server = await testServer()
+  db = server.services.database.db
+})
+afterAll(() => server.stop())
+
+const { own, other } = personaClubs
+/** Its steps are not open, and nobody has handed in. */
+const inTwoDays = { game_day: '2026-05-14T12:00' }
+const savePre = (persona: Persona, gameId: number, LineUp: object[]) =>
+  server.as(persona).post(`gamereport/saveprelineup/${gameId}/${own}`, { LineUp })
+const saveRow = (gameId: number, sent: object, teamId: number = own, persona: Persona = personas.clubUser) =>
+  server.as(persona).post(`gamereport/savelineupplayer/${gameId}/${teamId}`, sent)
+const reportFor = async (persona: Persona, { gameId }: Scene) =>
+  reportFrom(await server.as(persona).get(reportAddress(gameId)))
+const lastRecords = async (act: string) => {
+  const rows = db.selectFrom('audit').select(['records', 'result']).where('act', '=', act)
+  return rows.orderBy('id', 'desc').executeTakeFirst()
+}
+
+describe('T06 a line-up that is not handed in', () => {
+  test('is not read by trying the ids of persons: who is in it is refused as anybody else', async () => {
+    const scene = await aReport(db, inTwoDays)
+    await fieldAll(db, scene, scene.away)
+    const absent = await aPerson(db, { team_id: other })
+    const tried = [scene.away.ids[0], absent.id, 999_999].map((PersonId) => ({ PersonId }))
+    const response = await savePre(personas.clubUser, scene.gameId, tried)
+    expect(response.status).toBe(422)
+    const { Errors } = await response.json()
+    expect(Errors).toHaveLength(3)
+    expect(new Set(Errors.map(({ Message }: { Message: string }) => Message)).size).toBe(1)
+  })
+
+  /** Somebody on both clubs' paper, in the line-up of the opponents. */
+  async function sharedPlayer() {
+    const scene = await aReport(db, inTwoDays)
+    const shared = await aPerson(db, { team_id: own, name: 'Beggja Megin' })
+    await aSquadListPlayer(db, { squad_list_id: scene.home.list.id, person_id: shared.id })
+    await aLineUpRow(db, { game_id: scene.gameId, team_id: other, person_id: shared.id })
+    return { scene, id: shared.id }
+  }
+  const flagsIn = (people: { PersonId: number; Flags: string[] }[], id: number) =>
+    people.find(({ PersonId }) => PersonId === id)?.Flags
+
+  test('is not read from the warnings of the own people, in the report or in a search', async () => {
+    const { scene, id } = await sharedPlayer()
+    const search = async () =>
+      (
+        await server.as(personas.clubUser).get(`rest/match-reports/${scene.gameId}/${own}/people?q=beggja`)
+      ).json()
+    expect(flagsIn((await reportFor(personas.clubUser, scene)).HomePlayers, id)).toEqual([])
+    expect(flagsIn(await search(), id)).toEqual([])
+    expect(flagsIn((await reportFor(personas.staff, scene)).HomePlayers, id)).toEqual(['inOtherTeam'])
+    await server
+      .as(personas.otherClubUser)
+      .post('gamereport/setreportstatus', { GameId: scene.gameId, Status: 'A' })
+    expect(flagsIn((await reportFor(personas.clubUser, scene)).HomePlayers, id)).toEqual(['inOtherTeam'])
+    expect(flagsIn(await search(), id)).toEqual(['inOtherTeam'])
+  })
+
+  test('is not read from the warnings in the own last line-up', async () => {
+    const { scene, id } = await sharedPlayer()
+    const before = await aReport(db, { game_day: '2026-05-14T11:00' })
+    await aLineUpRow(db, { game_id: before.gameId, team_id: own, person_id: id })
+    const previous = async (persona: Persona) => {
+      const answer = await server.as(persona).get(`rest/match-reports/${scene.gameId}/${own}/previous`)
+      return flagsIn((await answer.json()).LineUp, id)
+    }
+    expect(await previous(personas.clubUser)).not.toContain('inOtherTeam')
+    expect(await previous(personas.staff)).toContain('inOtherTeam')
+  })
+})
+
+describe('T21 national ids', () => {
+  test('of referees are not read by a day of birth and a place in the own line-up', async () => {
+    const { gameId } = await aReport(db)
+    const referee = await aReferee(db, {}, { ssn: '1107991439', team_id: (await aTeam(db)).id })
+    const find = (ssn: string) => server.as(personas.clubUser).get(`gamereport/getpersonbyssn/${ssn}`)
+    const put = () => saveRow(gameId, { Player: { PersonId: referee.id } })
+    expect(await (await find('110799')).json()).toMatchObject([{ PersonId: referee.id }])
+    const refused = await put()
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).not.toContain(referee.ssn)
+    await find(referee.ssn)
+    expect((await put()).status).toBe(200)
+  })
+
+  test('D2-016 whoever is found by savereferee stands in the audit by id, refused or not', async () => {
+    const { gameId } = await aReport(db)
+    const stranger = await aPerson(db)
+    const sent = { GameId: gameId, RoleId: RefereeRole.Backup, Referee: { SocialId: stranger.ssn } }
+    const save = (more: object) =>
+      server.as(personas.clubUser).post('gamereport/savereferee', { ...sent, ...more })
+    const records = { Game: gameId, Role: RefereeRole.Backup, Person: stranger.id }
+    for (const [more, result] of [
+      [{}, 422],
+      [{ NotInRegister: true }, 200],
+      [{ Delete: true }, 200],
+    ] as const) {
+      await save(more)
+      expect(await lastRecords('matchReports.saveReferee')).toEqual({ records, result })
+    }
+  })
+})
+
+test('T29 row by row no list gets longer than can be saved as a whole', async () => {
+  const scene = await aReport(db, { squad: mostRows })
+  await fieldAll(db, scene, scene.home)
+  await db.updateTable('lineups').set({ position_id: 32 }).where('game_id', '=', scene.gameId).execute()
+  const more = await aPerson(db, { team_id: own })
+  const refused = await saveRow(scene.gameId, { Player: { PersonId: more.id } })
+  expect(await refused.json()).toMatchObject({ error: 'matchReports.lineUpFull' })
+  const inPlace = { Player: { PersonId: more.id }, ReplacePlayer: { PersonId: scene.home.ids[0] } }
+  expect((await saveRow(scene.gameId, inPlace)).status).toBe(200)
+  const report = await reportFor(personas.clubUser, scene)
+  const { Game, HomeLineUp, Version } = report
+  const whole = await server.as(personas.clubUser).post('gamereport', { Game, HomeLineUp, Version })
+  expect(whole.status).toBe(200)
+})
+
+test("REP-10 nobody but a club's user acts in its name in the timeline", async () => {
+  const { gameId } = await aReport(db)
+  const sent = { GameId: gameId, Status: 'A', TeamId: other }
+  const answer = await server.as(personas.referee).post('gamereport/setreportstatus', sent)
+  const { Event }: { Event: ReportEvent } = await answer.json()
+  expect(Event).toMatchObject({ Act: 'preRegister', TeamShortName: '' })
+})
+
+test('T10 D2-007 a whole report that is older than a change of the opponents is shown the newer one, not blamed for it', async () => {
+  const scene = await aReport(db)
+  await fieldAll(db, scene, scene.away)
+  const seen = await reportFor(personas.clubUser, scene)
+  const changed = { Player: { PersonId: scene.away.ids[0], JerseyNumber: 77 }, updateCurr: true }
+  expect((await saveRow(scene.gameId, changed, other, personas.otherClubUser)).status).toBe(200)
+  const old = await server.as(personas.clubUser).post('gamereport', seen)
+  const body = await old.json()
+  expect([old.status, body.error]).toEqual([409, 'record.stale'])
+  expect(body.Current.AwayLineUp[0]).toMatchObject({ JerseyNumber: 77, SSN: '' })
+})

@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core'
+import { rest, typeLetter } from './measure-page.ts'
+import { installStopwatch, loaded, timed } from './stopwatch.ts'
+
+/** A form with a full report that is measured: where it is and how its parts are found. */
+export type ReportSubject = {
+  name: string
+  /** What precedes the measured navigation: logging in. */
+  prepare?: (page: Page) => Promise<void>
+  url: string
+  /** The rows of the home side's line-up, without the substitutes. */
+  rows: string
+  /** What adds a row to them. */
+  add: string
+  /** The jersey numbers in these rows. */
+  numbers: string
+  /** The fields for a name, in rows that are there or were added. */
+  names: string
+  /** Who can be put into the line-up by one tap, and who was; a stock form has no such thing. */
+  squad?: { player: string; picked: string }
+}
+
+/** All times of one visit, in milliseconds. */
+export type ReportTimes = Record<'load' | 'number' | 'add' | 'pick' | 'name', number[]>
+
+const rowsAtFirst = 11
+const rowsToAdd = 10
+const playersToPick = 5
+const name = 'jó'
+
+/** One visit with an empty cache: load, typing numbers, adding rows, picking players for some, typing names into others. */
+export async function visitReport(browser: Browser, subject: ReportSubject): Promise<ReportTimes> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  try {
+    await subject.prepare?.(page)
+    await installStopwatch(page, { elements: subject.rows, atLeast: rowsAtFirst })
+    await page.goto(subject.url)
+    const load = [await loaded(page)]
+    await rest(page)
+    const number = await typeNumbers(page, subject)
+    const add = await addRows(page, subject)
+    const pick = await pickPlayers(page, subject)
+    return { load, number, add, pick, name: await typeNames(page, subject) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Each row gets a number that nobody has, digit by digit. */
+async function typeNumbers(page: Page, { numbers }: ReportSubject) {
+  const times: number[] = []
+  for (let row = 0; row < rowsAtFirst; row++) {
+    const field = page.locator(numbers).nth(row)
+    await field.selectText()
+    times.push(...(await typeInto(page, String(60 + row))))
+  }
+  return times
+}
+
+async function addRows(page: Page, { rows, add }: ReportSubject) {
+  const times: number[] = []
+  for (let count = 1; count <= rowsToAdd; count++) {
+    const sight = { elements: rows, exactly: rowsAtFirst + count }
+    times.push(await timed(page, 'click', sight, () => page.locator(add).click()))
+    await rest(page)
+  }
+  return times
+}
+
+async function pickPlayers(page: Page, { squad }: ReportSubject) {
+  const times: number[] = []
+  if (!squad) return times
+  const before = await page.locator(squad.picked).count()
+  for (let count = 1; count <= playersToPick; count++) {
+    const sight = { elements: squad.picked, exactly: before + count }
+    times.push(await timed(page, 'click', sight, () => page.locator(squad.player).first().click()))
+    await rest(page)
+  }
+  return times
+}
+
+async function typeNames(page: Page, { names }: ReportSubject) {
+  const times: number[] = []
+  for (let row = 1; row <= rowsToAdd - playersToPick; row++) {
+    await page.locator(names).nth(-row).focus()
+    times.push(...(await typeInto(page, name)))
+    await page.keyboard.press('Escape')
+  }
+  return times
+}
+
+async function typeInto(page: Page, letters: string) {
+  const times: number[] = []
+  for (let end = 1; end <= letters.length; end++) {
+    const sight = { focused: letters.slice(0, end) }
+    times.push(await timed(page, 'keydown', sight, () => typeLetter(page, letters.charAt(end - 1))))
+    await page.waitForTimeout(200)
+  }
+  return times
+}

@@ -1,0 +1,31 @@
+import { paths } from '#app/platform/paths.ts'
+import { gameId } from '../product/match-day.ts'
+import type { ReportSubject } from './measure-report.ts'
+import { logInWithCookie } from './subject.ts'
+
+/** A step of the wizard; each visit gets a game of its own, since what is typed is saved. */
+export function ourReport(address: string, step: 'forskraning' | 'leikmenn', game: number): ReportSubject {
+  const list = '[data-list=LineUp]'
+  return {
+    name: step,
+    prepare: (page) => logInWithCookie(page, address),
+    url: address + paths.gameReport({ id: gameId(game), step }),
+    rows: `${list} .lu-row`,
+    add: `${list} .lu-add`,
+    numbers: `${list} [data-number]`,
+    names: `${list} [role=combobox]`,
+    squad: { player: '.lu-squad-person[aria-pressed=false]', picked: '.lu-squad-person[aria-pressed=true]' },
+  }
+}
+
+export function stockReport(url: string): ReportSubject {
+  const row = '.ra-input-HomeLineUp li.RaSimpleFormIterator-line'
+  return {
+    name: 'stock',
+    url: `${url}#/reports/1`,
+    rows: row,
+    add: '.button-add-HomeLineUp',
+    numbers: `${row} input[type=number]`,
+    names: `${row} input[role=combobox]`,
+  }
+}

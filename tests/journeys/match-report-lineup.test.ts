@@ -1,0 +1,273 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Position } from '#domain/games/codes.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { openPage, screenshot } from '../support/browser.ts'
+import { testNow } from '../support/demo-database.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
+import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+
+// The line-up, from the pre-registration at the clubhouse to the hour before kick-off, with the connection of a pitch.
+
+const server = serveJourneys()
+const db = () => server().services.database.db
+const cut = [/Failed to load resource/, /request failed/]
+let scene: Scene
+
+beforeEach(async () => {
+  server().clock.set(testNow)
+  scene = await aReport(db(), { squad: 18 })
+})
+afterEach(() => server().clock.set(testNow))
+
+type Options = { persona?: Persona; width?: 1280 | 390; now?: string }
+
+async function open(
+  step: string,
+  { persona = personas.clubUser, width = 1280, now = testNow }: Options = {},
+) {
+  const opened = await openPage({ ...server(), width })
+  server().clock.set(now)
+  await opened.context.clock.setSystemTime(now)
+  await logIn(opened.page, persona)
+  opened.guard.allow(...cut)
+  await opened.page.goto(`/leikskyrsla/${scene.gameId}/${step}`)
+  await opened.page.getByRole('heading', { level: 1, name: 'Leikskýrsla' }).waitFor()
+  return opened
+}
+
+const stepOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)
+const lists = { Byrjunarlið: /^Byrjunarlið/, Varamenn: /^Varamenn/, Liðsstjórn: /^Liðsstjórn/ }
+type List = keyof typeof lists
+const rowAt = (page: Page, list: List, line: number) =>
+  page
+    .getByRole('group', { name: lists[list] })
+    .getByRole('listitem')
+    .nth(line - 1)
+const number = (page: Page, line: number, list: List = 'Byrjunarlið') =>
+  rowAt(page, list, line).getByRole('textbox')
+const person = (page: Page, line: number, list: List = 'Byrjunarlið') =>
+  rowAt(page, list, line).getByRole('combobox', { name: /^(Leikmaður|Liðsstjórn), / })
+const nameAt = (page: Page, line: number, list: List = 'Byrjunarlið') => person(page, line, list).inputValue()
+const saved = (page: Page) => page.getByText(/^Vistað kl\. /).waitFor()
+const waiting = (page: Page) => page.getByText('Bíður eftir sambandi').waitFor()
+
+/** The squad: beside the rows on a desk, in a sheet on a phone. */
+async function tap(page: Page, width: 1280 | 390, ...shirts: number[]) {
+  if (width === 390) await page.getByRole('button', { name: 'Velja úr hópnum' }).click()
+  const squad =
+    width === 390
+      ? page.getByRole('dialog', { name: 'Hópurinn' })
+      : page.getByRole('complementary', { name: 'Hópurinn' })
+  for (const shirt of shirts)
+    await squad.getByRole('button', { name: new RegExp(`Leikmaður ${shirt}(?!\\d)`) }).click()
+  if (width === 390) await page.getByRole('button', { name: 'Sjá liðið' }).click()
+}
+
+/** On a page so tall that no bar lies over a field, as none does where one works. */
+async function expectAllAccessible(page: Page) {
+  const before = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ width: before.width, height: 4000 })
+  await expectAccessible(page)
+  await page.setViewportSize(before)
+}
+
+/** The server is there for everything but this call. */
+async function cutOff(page: Page, call: string) {
+  const address = `**/gamereport/${call}/**`
+  await page.route(address, (route) => route.abort('connectionreset'))
+  return () => page.unroute(address)
+}
+
+const stored = async (teamId = scene.home.teamId) => {
+  const rows = await db()
+    .selectFrom('lineups')
+    .select(['person_id', 'jersey_number', 'position_id'])
+    .where('game_id', '=', scene.gameId)
+    .where('team_id', '=', teamId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => [scene.home.ids.indexOf(row.person_id) + 1, row.jersey_number, row.position_id])
+}
+const shirts = async () => (await stored()).map(([shirt]) => shirt)
+
+describe.each([1280, 390] as const)('at %i pixels', (width) => {
+  test('REP-03 REP-05 REP-47 T27 the pre-registration, through a cut connection and a reload, and handed in', async () => {
+    const { page } = await open('forskraning', { width, now: '2026-05-12T10:00:00.000Z' })
+    await page.getByText(/Hin skrefin opnast/).waitFor()
+    expect(await page.getByRole('navigation', { name: 'Fyrra og næsta skref' }).count()).toBe(0)
+    await expectAllAccessible(page)
+    await tap(page, width, 1, 2, 3)
+    await saved(page)
+    await expect.poll(shirts).toEqual([1, 2, 3])
+
+    const mend = await cutOff(page, 'saveprelineup')
+    await tap(page, width, 4, 5)
+    await waiting(page)
+    await expectAllAccessible(page)
+    await screenshot(page, 'report-pre-waiting')
+    await page.reload()
+    await number(page, 5).waitFor()
+    expect(await nameAt(page, 5)).toBe('Leikmaður 5')
+    await number(page, 5).fill('55')
+    expect(await shirts()).toEqual([1, 2, 3])
+    await mend()
+    await saved(page)
+    await expect.poll(stored).toContainEqual([5, 55, Position.Starter])
+
+    await page.getByRole('button', { name: 'Skila liði' }).click()
+    await page.getByText('Liði skilað 12.05.2026 kl. 10:00').waitFor()
+    await page.reload()
+    await page.getByText('Liði skilað 12.05.2026 kl. 10:00').waitFor()
+    await screenshot(page, 'report-pre')
+  })
+
+  test('REP-05 REP-09 REP-13 REP-48 T27 the players, through a cut connection, a reload and another step', async () => {
+    const { page } = await open('leikmenn', { width })
+    await number(page, 1).fill('7')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('9')
+    await page.keyboard.press('Enter')
+    await saved(page)
+    await expect.poll(shirts).toEqual([7, 9])
+    await rowAt(page, 'Byrjunarlið', 1)
+      .getByLabel(/^Staða, /)
+      .selectOption('Fyrirliði')
+
+    const mend = await cutOff(page, 'savelineupplayer')
+    await tap(page, width, 10)
+    await waiting(page)
+    await number(page, 2).fill('7')
+    await rowAt(page, 'Byrjunarlið', 2).getByText('Númer þegar valið fyrir annan leikmann!').waitFor()
+    await expectAllAccessible(page)
+    await screenshot(page, 'report-players-waiting')
+    await page.getByRole('link', { name: 'Liðsstjórn' }).last().click()
+    await page.goBack()
+    expect(stepOf(page)).toBe('leikmenn')
+    await page.reload()
+    await number(page, 3).waitFor()
+    expect([await nameAt(page, 3), await number(page, 2).inputValue()]).toEqual(['Leikmaður 10', '7'])
+    await mend()
+    await page.getByText('Ekki vistað: sjá merktar línur').waitFor()
+    await expect.poll(shirts).toEqual([7, 9, 10])
+    await number(page, 2).fill('99')
+    await saved(page)
+    await expect.poll(stored).toEqual([
+      [7, 7, Position.Captain],
+      [9, 99, Position.Starter],
+      [10, 10, Position.Starter],
+    ])
+    await expectAllAccessible(page)
+  })
+
+  test('REP-06 REP-12 REP-48 T27 the team staff, through a cut connection and a reload', async () => {
+    const { page } = await open('lidstjorn', { width })
+    await person(page, 1, 'Liðsstjórn').fill('leikmadur 18')
+    await page.getByRole('option', { name: /Leikmaður 18/ }).click()
+    await saved(page)
+    await expect.poll(stored).toEqual([[18, 100, Position.TeamManager]])
+    const mend = await cutOff(page, 'savelineupplayer')
+    await tap(page, width, 17)
+    await rowAt(page, 'Liðsstjórn', 2)
+      .getByLabel(/^Staða, /)
+      .selectOption('Þjálfari')
+    await waiting(page)
+    await expectAllAccessible(page)
+    await page.reload()
+    await number(page, 2, 'Liðsstjórn').waitFor()
+    expect([await nameAt(page, 2, 'Liðsstjórn'), await number(page, 2, 'Liðsstjórn').inputValue()]).toEqual([
+      'Leikmaður 17',
+      '101',
+    ])
+    await mend()
+    await saved(page)
+    await expect.poll(stored).toEqual([
+      [18, 100, Position.TeamManager],
+      [17, 101, Position.Coach],
+    ])
+    await screenshot(page, 'report-staff')
+  })
+
+  test('T10 two editors of one row: both values are shown, and one is chosen', async () => {
+    await fieldAll(db(), scene, scene.home)
+    const { page: mine } = await open('leikmenn', { width })
+    const { page: theirs } = await open('leikmenn', { persona: personas.staff })
+    await number(mine, 2).waitFor()
+    await number(theirs, 2).waitFor()
+    await number(theirs, 2).fill('27')
+    await saved(theirs)
+    await expect.poll(stored).toContainEqual([2, 27, Position.Starter])
+
+    await number(mine, 2).fill('47')
+    await number(mine, 3).fill('33')
+    const choice = rowAt(mine, 'Byrjunarlið', 2).getByRole('group', { name: 'Annar breytti sömu línu' })
+    await choice.waitFor()
+    // What only one of the two changed is saved without a word.
+    await expect.poll(stored).toContainEqual([3, 33, Position.Starter])
+    await expectAllAccessible(mine)
+    await screenshot(mine, 'report-clash')
+    await mine.reload()
+    await choice.getByRole('button', { name: /^Þeirra: nr\. 27/ }).waitFor()
+    await choice.getByRole('button', { name: /^Mitt: nr\. 47/ }).click()
+    await saved(mine)
+    await expect.poll(stored).toContainEqual([2, 47, Position.Starter])
+    // The other one sees it without doing anything.
+    await expect.poll(() => number(theirs, 2).inputValue(), { timeout: 40_000 }).toBe('47')
+  })
+})
+
+test('T27 the session ends with something unsent: after the next login the same step has it, and it is saved', async () => {
+  const { page, guard } = await open('leikmenn')
+  guard.allow(/401/)
+  await number(page, 1).fill('7')
+  await page.keyboard.press('Enter')
+  await saved(page)
+  const mend = await cutOff(page, 'savelineupplayer')
+  await tap(page, 1280, 8)
+  await waiting(page)
+  // The server knows the login no more.
+  await db().deleteFrom('sessions').execute()
+  await mend()
+  await page.getByRole('heading', { name: 'Hver vilt þú vera?' }).waitFor()
+  await page.getByRole('searchbox').fill(personas.clubUser.Name)
+  await page.getByRole('button', { name: 'Leita' }).click()
+  await page.getByRole('button', { name: personas.clubUser.Name }).click()
+  await page.getByRole('button', { name: 'Fálkinn' }).click()
+  await number(page, 2).waitFor()
+  expect(stepOf(page)).toBe('leikmenn')
+  expect(await nameAt(page, 2)).toBe('Leikmaður 8')
+  // It may have gone before the page was there.
+  await page.getByText(/^(Vistað kl\. |Allt vistað)/).waitFor()
+  await expect.poll(shirts).toEqual([7, 8])
+})
+
+test('the second tab of the same user merges what the first one wrote', async () => {
+  const { page, context } = await open('leikmenn')
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await number(second, 1).waitFor()
+  await number(page, 1).fill('7')
+  await page.keyboard.press('Enter')
+  await saved(page)
+  await tap(second, 1280, 9)
+  await saved(second)
+  await expect.poll(shirts).toEqual([7, 9])
+  await second
+    .getByRole('complementary', { name: 'Hópurinn' })
+    .getByRole('button', { name: /Leikmaður 7 .*Byrjunarlið/ })
+    .waitFor()
+})
+
+test('a keystroke and a new row in a full report are drawn in a moment', async () => {
+  for (const side of [scene.home, scene.away]) await fieldAll(db(), scene, side)
+  const { page } = await open('leikmenn')
+  await number(page, 1).waitFor()
+  await number(page, 1).fill('')
+  await number(page, 1).focus()
+  await page.keyboard.type('71')
+  expect(await number(page, 1).inputValue()).toBe('71')
+  await page.getByRole('button', { name: 'Bæta við línu' }).first().click()
+  await number(page, 12).waitFor()
+  await saved(page)
+})

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ReportStatus } from '#domain/games/codes.ts'
+import { openPage } from '../support/browser.ts'
+import { anIncident } from '../support/builders.ts'
+import { personas } from '../support/personas.ts'
+import { readPdf } from '../support/read-pdf.ts'
+import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
+import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+
+// What comes out of a real browser's printer and into its folder.
+
+const server = serveJourneys()
+const db = () => server().services.database.db
+const inPlay = '2026-05-12T12:53:20.000Z'
+const names = ['Þjóðólfur Æsuson', 'Ðuro Šćepanović', 'Łukasz Őri Žižka', 'Çağlar Ýmir']
+
+let scene: Scene
+
+beforeEach(async () => {
+  server().clock.set(inPlay)
+  scene = await aReport(db(), { squad: 23, report_status: ReportStatus.InProgress })
+  for (const side of [scene.home, scene.away]) {
+    for (const [index, name] of names.entries())
+      await db().updateTable('persons').set({ name }).where('id', '=', side.ids[index]!).execute()
+    await fieldAll(db(), scene, side)
+  }
+})
+
+async function open(width: 1280 | 390) {
+  const opened = await openPage({ ...server(), width })
+  await opened.context.clock.setSystemTime(inPlay)
+  await logIn(opened.page, personas.clubUser)
+  await opened.page.goto(`/leikskyrsla/${scene.gameId}/leikskyrslan`)
+  await opened.page.getByRole('button', { name: 'Sækja PDF' }).waitFor()
+  return opened
+}
+
+const printed = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true }))
+
+describe.each([1280, 390] as const)('at %i pixels', (width) => {
+  test('the last step prints as one A4 page, which is the match sheet and nothing of the screen', async () => {
+    const { page } = await open(width)
+    const { pages, width: across, height, text, pieces } = await printed(page)
+    expect(pages).toBe(1)
+    expect([Math.round(across), Math.round(height)]).toEqual([595, 842])
+    expect(text).toMatch(/^Leikskýrsla/)
+    for (const name of names) expect(text).toContain(name)
+    expect(text).toContain('Leikmaður 23')
+    expect(text).toContain('Eins og skýrslan stóð 12.05.2026 kl. 12:53.')
+    expect(text).not.toContain('Sækja PDF')
+    expect(Math.min(...pieces.map(({ y }) => y))).toBeGreaterThan(25)
+    expect(await page.locator('body > .sheet').isVisible()).toBe(false)
+  })
+
+  test('the file that is saved is the same sheet', async () => {
+    const { page } = await open(width)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Sækja PDF' }).click()
+    const download = await saving
+    expect(download.suggestedFilename()).toMatch(/^Leikskýrsla .+ – .+ 2026-05-12\.pdf$/)
+    const { pages, text } = await readPdf(await readFile(await download.path()))
+    expect(pages).toBe(1)
+    for (const name of names) expect(text).toContain(name)
+    await page.getByText(/^Leikskýrslan var sótt: Leikskýrsla /).waitFor()
+  })
+})
+
+test('two full teams and sixty events are one page still, also without a connection', async () => {
+  for (const side of [scene.home, scene.away]) {
+    for (let minute = 1; minute <= 30; minute++) {
+      const person_id = side.ids[minute % side.ids.length]!
+      await anIncident(db(), { game_id: scene.gameId, team_id: side.teamId, person_id, minute })
+    }
+  }
+  const { page, context, guard } = await open(1280)
+  guard.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /request failed/)
+  await context.setOffline(true)
+  const { pages, text } = await printed(page)
+  expect(pages).toBe(1)
+  const shown = text.match(/\d+\S Mark/g)?.length ?? 0
+  const [, left = 0] = /… og (\d+) í viðbót/.exec(text) ?? []
+  expect(shown + 2 * Number(left)).toBe(60)
+  await context.setOffline(false)
+})

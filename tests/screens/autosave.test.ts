@@ -1,0 +1,333 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { Problems, Stand, UnitKind } from '#app/platform/autosave-kind.ts'
+import type { Rows } from '#app/platform/rows.ts'
+import { defineCall } from '#domain/platform/call.ts'
+import type { User } from '#domain/session/user.ts'
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+
+// What is typed is saved as it is typed. The server here is a few lines that keep rows and a version.
+
+const call = defineCall({
+  name: 'test.rows',
+  method: 'POST',
+  path: 'rows/{id}',
+  params: z.object({ id: z.string() }),
+  body: z.object({ Rows: z.record(z.string(), z.object({ text: z.string() })), Version: z.number() }),
+  answer: z.object({ Rows: z.record(z.string(), z.object({ text: z.string() })), Version: z.number() }),
+  access: { types: { 3: 'own' } },
+})
+
+const read = (answer: unknown): Stand | null => {
+  const found = call.answer.safeParse(answer).data
+  return found ? { rows: found.Rows, version: found.Version } : null
+}
+const kind: UnitKind = {
+  kind: 'test.rows',
+  fields: ['text'],
+  check: (rows) =>
+    Object.fromEntries(
+      Object.entries(rows)
+        .filter(([, { text }]) => text === 'wrong')
+        .map(([key]) => [key, [{ field: 'text', message: 'Ekki svona.' }]]),
+    ),
+  write: (id, base, wanted) =>
+    JSON.stringify(base.rows) === JSON.stringify(wanted)
+      ? null
+      : { call, input: { params: { id }, body: { Rows: wanted, Version: base.version } }, rows: wanted },
+  read,
+  blame: ({ error }): Problems =>
+    error === 'test.row' ? { b: [{ field: 'text', message: 'Neitað.' }] } : {},
+}
+
+type Sent = { Rows: Rows; Version: number }
+const network = vi.fn<typeof fetch>()
+let stored: Sent
+const bodies: Sent[] = []
+const keys: string[] = []
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+
+const serve: typeof fetch = async (_address, init) => {
+  const sent: Sent = JSON.parse(String(init?.body))
+  bodies.push(sent)
+  keys.push(new Headers(init?.headers).get('Idempotency-Key') ?? '')
+  if (sent.Version !== stored.Version)
+    return json({ error: 'record.stale', error_description: 'Nýrra er til.', Current: stored }, 409)
+  stored = { Rows: sent.Rows, Version: stored.Version + 1 }
+  return json(stored)
+}
+/** Somebody else writes. */
+function elsewhere(rows: Record<string, string>) {
+  const Rows = Object.fromEntries(Object.entries(rows).map(([key, text]) => [key, { text }]))
+  stored = { Rows, Version: stored.Version + 1 }
+}
+
+let stop = () => {}
+async function load() {
+  vi.resetModules()
+  const [autosave, outgoing, session, access, i18n] = await Promise.all([
+    import('#app/platform/autosave.ts'),
+    import('#app/platform/outgoing.ts'),
+    import('#app/platform/session.ts'),
+    import('#app/platform/access-token.ts'),
+    import('#app/platform/i18n.ts'),
+  ])
+  i18n.setTexts(builtIn)
+  access.holdAccess({ token: 'lykill', expiresAt: Date.now() + 3_600_000 })
+  const user = { PersonId: 7, AuthType: 3, TeamId: 5001 } as User
+  session.setSession({ step: 'in', user, expiresAt: Date.now() + 3_600_000, serial: 1 })
+  stop = outgoing.startOutgoing()
+  const standNow = () => read(stored) as Stand
+  const open = () => {
+    const unit = autosave.openUnit(kind, '1', standNow())
+    const type = (rows: Record<string, string>) =>
+      unit.change(Object.fromEntries(Object.entries(rows).map(([key, text]) => [key, { text }])))
+    const shown = () =>
+      Object.fromEntries(Object.entries(unit.view().mine).map(([key, { text }]) => [key, text]))
+    return { ...unit, type, shown, readAgain: () => unit.news(standNow()) }
+  }
+  return {
+    ...autosave,
+    open,
+    reload: () => {
+      stop()
+      return load()
+    },
+  }
+}
+const storedTexts = () => Object.fromEntries(Object.entries(stored.Rows).map(([key, row]) => [key, row.text]))
+const settle = () => vi.advanceTimersByTimeAsync(1000)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', network)
+  network.mockReset().mockImplementation(serve)
+  stored = { Rows: { a: { text: '1' } }, Version: 1 }
+  bodies.length = 0
+  keys.length = 0
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('what is typed', () => {
+  test('is sent a moment later as one write, and nothing is left in the browser', async () => {
+    const unit = (await load()).open()
+    unit.type({ a: '1', b: '2' })
+    unit.type({ a: '1', b: '23' })
+    expect(unit.view().state).toBe('saving')
+    await settle()
+    expect(bodies).toHaveLength(1)
+    expect(storedTexts()).toEqual({ a: '1', b: '23' })
+    expect(unit.view().state).toBe('saved')
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('T27 while a write is on its way goes after it, with the version that its answer brought', async () => {
+    const unit = (await load()).open()
+    let answer = () => {}
+    network.mockImplementationOnce(async (...asked) => {
+      await new Promise<void>((done) => {
+        answer = done
+      })
+      return serve(...asked)
+    })
+    unit.type({ a: '2' })
+    await settle()
+    unit.type({ a: '3' })
+    unit.type({ a: '4' })
+    await settle()
+    expect(bodies).toHaveLength(0)
+    answer()
+    await settle()
+    expect(bodies.map(({ Version, Rows }) => [Version, Rows.a?.text])).toEqual([
+      [1, '2'],
+      [2, '4'],
+    ])
+    expect(new Set(keys).size).toBe(2)
+    expect(unit.view().state).toBe('saved')
+  })
+
+  test('T27 waits for a connection, and what was typed meanwhile follows', async () => {
+    const unit = (await load()).open()
+    network.mockImplementation(noNetwork)
+    unit.type({ a: '2' })
+    await settle()
+    expect(unit.view().state).toBe('waiting')
+    unit.type({ a: '3' })
+    network.mockImplementation(serve)
+    window.dispatchEvent(new Event('online'))
+    await settle()
+    expect(storedTexts()).toEqual({ a: '3' })
+    expect(unit.view().state).toBe('saved')
+  })
+
+  test('T27 outlives a reload without a connection: the write as it was, then what was typed since', async () => {
+    const page = await load()
+    network.mockImplementation(noNetwork)
+    const before = page.open()
+    before.type({ a: '2' })
+    await settle()
+    before.type({ a: '2', b: '5' })
+    const again = await page.reload()
+    network.mockImplementation(serve)
+    const unit = again.open()
+    expect(unit.shown()).toEqual({ a: '2', b: '5' })
+    // It was tried once more while the page loaded; the next try comes by itself.
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(storedTexts()).toEqual({ a: '2', b: '5' })
+    expect(bodies.map(({ Rows }) => Object.keys(Rows))).toEqual([['a'], ['a', 'b']])
+  })
+
+  test('T27 outlives a reload when the write arrived and its answer did not', async () => {
+    const page = await load()
+    network.mockImplementationOnce(async (...asked) => {
+      await serve(...asked)
+      throw new TypeError('Failed to fetch')
+    })
+    const before = page.open()
+    before.type({ a: '2' })
+    await settle()
+    before.type({ a: '3' })
+    // The queue is gone with the page, the drafts are not.
+    for (const key of Object.keys(sessionStorage))
+      if (key.endsWith('outgoing')) sessionStorage.removeItem(key)
+    const again = await page.reload()
+    const unit = again.open()
+    unit.readAgain()
+    expect(unit.view().clashes).toEqual([])
+    expect(unit.shown()).toEqual({ a: '3' })
+    await settle()
+    expect(storedTexts()).toEqual({ a: '3' })
+  })
+
+  test('goes on being saved while another page is open', async () => {
+    const page = await load()
+    const unit = page.open()
+    const close = unit.subscribe(() => {})
+    unit.type({ a: '2' })
+    close()
+    await settle()
+    expect(storedTexts()).toEqual({ a: '2' })
+    expect(page.isAnythingUnsent()).toBe(false)
+  })
+})
+
+describe('somebody else writes too', () => {
+  test('T10 what only one of the two changed is merged without a word and sent', async () => {
+    const unit = (await load()).open()
+    elsewhere({ a: '1', c: '7' })
+    unit.type({ a: '2' })
+    await settle()
+    expect(bodies.map(({ Version }) => Version)).toEqual([1, 2])
+    expect(storedTexts()).toEqual({ a: '2', c: '7' })
+    expect(unit.view()).toMatchObject({ state: 'saved', clashes: [] })
+  })
+
+  test.each([
+    ['mine', '2'],
+    ['theirs', '9'],
+  ] as const)('T10 a row that both changed waits for a choice: %s', async (whose, text) => {
+    const unit = (await load()).open()
+    elsewhere({ a: '9' })
+    unit.type({ a: '2', b: '5' })
+    await settle()
+    // The other row is saved all the same, and theirs is not overwritten.
+    expect(storedTexts()).toEqual({ a: '9', b: '5' })
+    expect(unit.view()).toMatchObject({ state: 'unsaved', clashes: ['a'] })
+    expect(unit.shown()).toEqual({ a: '2', b: '5' })
+    unit.choose('a', whose)
+    await settle()
+    expect(storedTexts()).toEqual({ a: text, b: '5' })
+    expect(unit.view()).toMatchObject({ state: 'saved', clashes: [] })
+  })
+
+  test('T10 a clash outlives a reload', async () => {
+    const page = await load()
+    const before = page.open()
+    elsewhere({ a: '9' })
+    before.type({ a: '2' })
+    await settle()
+    const unit = (await page.reload()).open()
+    unit.readAgain()
+    expect(unit.view().clashes).toEqual(['a'])
+    expect(unit.shown()).toEqual({ a: '2' })
+    unit.choose('a', 'mine')
+    await settle()
+    expect(storedTexts()).toEqual({ a: '2' })
+  })
+
+  test('what is read again comes in under what is typed', async () => {
+    const unit = (await load()).open()
+    unit.type({ a: '2' })
+    elsewhere({ a: '1', c: '7' })
+    unit.readAgain()
+    expect(unit.shown()).toEqual({ a: '2', c: '7' })
+    await settle()
+    expect(storedTexts()).toEqual({ a: '2', c: '7' })
+    expect(bodies).toHaveLength(1)
+  })
+
+  test('T10 both take the row out, or one takes out what the other changed', async () => {
+    const unit = (await load()).open()
+    elsewhere({ a: '9' })
+    unit.type({})
+    await settle()
+    expect(unit.view().clashes).toEqual(['a'])
+    expect(storedTexts()).toEqual({ a: '9' })
+    unit.choose('a', 'mine')
+    await settle()
+    expect(storedTexts()).toEqual({})
+  })
+})
+
+describe('what cannot be saved', () => {
+  test('a field with a problem is held back, and the rest goes', async () => {
+    const unit = (await load()).open()
+    unit.type({ a: 'wrong', b: '5' })
+    await settle()
+    expect(storedTexts()).toEqual({ a: '1', b: '5' })
+    expect(unit.view()).toMatchObject({ state: 'unsaved', problems: { a: [{ message: 'Ekki svona.' }] } })
+    expect(unit.shown()).toEqual({ a: 'wrong', b: '5' })
+    unit.type({ a: '3', b: '5' })
+    await settle()
+    expect(storedTexts()).toEqual({ a: '3', b: '5' })
+  })
+
+  test('a row that the server refuses keeps what was typed, with its sentence; the others are saved', async () => {
+    const unit = (await load()).open()
+    network.mockImplementationOnce(async () => json({ error: 'test.row', error_description: 'Neitað.' }, 422))
+    unit.type({ a: '2', b: '5' })
+    await settle()
+    expect(unit.shown()).toEqual({ a: '2', b: '5' })
+    expect(unit.view().problems.b).toEqual([{ field: 'text', message: 'Neitað.' }])
+    expect(storedTexts()).toEqual({ a: '2', b: '' })
+  })
+
+  test('a refusal of the whole is told, and tried again when something is typed or asked for', async () => {
+    const page = await load()
+    const unit = page.open()
+    network.mockImplementationOnce(async () => json({ error: 'x', error_description: 'Of seint.' }, 422))
+    unit.type({ a: '2' })
+    await settle()
+    expect(unit.view()).toMatchObject({ state: 'unsaved', refusal: 'Of seint.' })
+    const saved = page.saveAll()
+    await settle()
+    expect(await saved).toBe(true)
+    expect(storedTexts()).toEqual({ a: '2' })
+  })
+
+  test('saving everything says that it could not, without a connection', async () => {
+    const page = await load()
+    network.mockImplementation(noNetwork)
+    const unit = page.open()
+    unit.type({ a: '2' })
+    const saved = page.saveAll()
+    await settle()
+    expect(await saved).toBe(false)
+    expect(page.isAnythingUnsent()).toBe(true)
+  })
+})

@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { GameReportPage } from '#app/match-reports/GameReportPage.tsx'
+import { IncidentType } from '#domain/games/codes.ts'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { anIncident } from '../support/builders.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+const db = () => server().services.database.db
+const inPlay = '2026-05-12T12:53:20.000Z'
+let scene: Scene
+let red: Awaited<ReturnType<typeof anIncident>>
+
+beforeEach(async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(inPlay))
+  server().clock.set(inPlay)
+  scene = await aReport(db(), { squad: 11 })
+  await fieldAll(db(), scene, scene.home)
+  await fieldAll(db(), scene, scene.away)
+  red = await anIncident(db(), {
+    game_id: scene.gameId,
+    team_id: scene.home.teamId,
+    person_id: scene.home.ids[4]!,
+    incident_type_id: IncidentType.Red,
+    minute: 20,
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function open(persona: Persona = personas.referee, step = 'atburdir') {
+  const shown = await showPage(server(), GameReportPage, {
+    persona,
+    path: `/leikskyrsla/${scene.gameId}/${step}`,
+    route: '/leikskyrsla/:id/:step',
+  })
+  return { ...shown, user: userEvent.setup() }
+}
+
+type User = ReturnType<typeof userEvent.setup>
+
+async function write(user: User, button = 'Skrifa skýrslu') {
+  await user.click(await screen.findByRole('button', { name: button }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Skýrsla til aganefndar' }))
+  await dialog.findByRole('option', { name: 'Alvarlega grófur leikur' })
+  return dialog
+}
+
+const reports = () =>
+  db()
+    .selectFrom('discipline_reports')
+    .select(['discipline_type_id', 'discipline_type_id2', 'comments', 'version'])
+    .where('incident_id', '=', red.id)
+    .execute()
+
+async function aFiledReport(values: { comments?: string; by?: Persona } = {}) {
+  await db()
+    .insertInto('discipline_reports')
+    .values({
+      incident_id: red.id,
+      discipline_type_id: 3880,
+      comments: values.comments ?? 'Tveggja fóta tækling.',
+      registered_by_id: await personIdOf(db(), values.by ?? personas.referee),
+      registered_at: inPlay,
+    })
+    .execute()
+}
+
+describe('the report to the disciplinary committee', () => {
+  test('REP-25 REP-44 REP-50 asks for one of the reasons, and is saved', async () => {
+    const { user } = await open()
+    expect(await screen.findByText('Skýrslu til aganefndar vantar')).toBeVisible()
+    const dialog = await write(user)
+    await user.click(dialog.getByRole('button', { name: 'Vista skýrslu' }))
+    expect(dialog.getByText('Það verður að velja ástæðu brottvísunar!')).toBeVisible()
+    expect(dialog.getByRole('combobox', { name: 'Ástæða brottvísunar' })).toBeInvalid()
+    await expectAccessibleElement(screen.getByRole('dialog'))
+    await user.selectOptions(
+      dialog.getByRole('combobox', { name: 'Ástæða brottvísunar' }),
+      'Hrækti á mótherja eða annan mann',
+    )
+    await user.type(dialog.getByRole('textbox', { name: 'Lýsing' }), 'Eftir að flautað var af.')
+    await user.click(dialog.getByRole('button', { name: 'Vista skýrslu' }))
+    expect(await screen.findByText('Skýrsla til aganefndar vistuð')).toBeVisible()
+    expect(await screen.findByText('Skýrsla til aganefndar er komin')).toBeVisible()
+    expect(await reports()).toEqual([
+      {
+        discipline_type_id: 3884,
+        discipline_type_id2: -1,
+        comments: 'Eftir að flautað var af.',
+        version: 1,
+      },
+    ])
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('REP-26 one reason asks for a detail, and any other resets it', async () => {
+    const { user } = await open()
+    const dialog = await write(user)
+    const reason = dialog.getByRole('combobox', { name: 'Ástæða brottvísunar' })
+    expect(dialog.queryByRole('combobox', { name: 'Nánari skýring' })).toBeNull()
+    await user.selectOptions(reason, '3882')
+    await user.click(dialog.getByRole('button', { name: 'Vista skýrslu' }))
+    expect(dialog.getByText('Það verður að velja Nánari skýringu!')).toBeVisible()
+    await user.selectOptions(
+      dialog.getByRole('combobox', { name: 'Nánari skýring' }),
+      'Með því að halda mótherja',
+    )
+    await user.selectOptions(reason, '3880')
+    await user.selectOptions(reason, '3882')
+    expect(dialog.getByRole('combobox', { name: 'Nánari skýring' })).toHaveDisplayValue('Veldu')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Nánari skýring' }), '2')
+    await user.click(dialog.getByRole('button', { name: 'Vista skýrslu' }))
+    await waitFor(async () =>
+      expect(await reports()).toMatchObject([{ discipline_type_id: 3882, discipline_type_id2: 2 }]),
+    )
+  })
+
+  test('T27 what was written is there when the form is opened again, without national ids', async () => {
+    const { user, unmount } = await open()
+    const dialog = await write(user)
+    await user.type(dialog.getByRole('textbox', { name: 'Lýsing' }), 'Sjá kt. 120378-1429')
+    expect(JSON.stringify(sessionStorage)).not.toMatch(/120378/)
+    unmount()
+    const again = await open()
+    const kept = await write(again.user)
+    expect(kept.getByRole('textbox', { name: 'Lýsing' })).toHaveValue('Sjá kt. …')
+  })
+
+  test('REP-24 keeps the referee on the step, and says whose report is missing', async () => {
+    const { user, router } = await open()
+    await screen.findByText('Skýrslu til aganefndar vantar')
+    await user.click(screen.getAllByRole('link', { name: /^Úrslit/ }).at(-1)!)
+    const held = await screen.findByText(/^Skýrslu til aganefndar vantar\. Skrifaðu hana/)
+    const alert = within(held.closest<HTMLElement>('[role="alert"]')!)
+    expect(alert.getByText('20′ 5 Leikmaður 5')).toBeVisible()
+    expect(router.state.location.pathname).toMatch(/atburdir$/)
+    await user.click(alert.getByRole('button', { name: 'Skrifa skýrslu' }))
+    expect(await screen.findByRole('dialog', { name: 'Skýrsla til aganefndar' })).toBeVisible()
+  })
+
+  test('REP-24 who opens another step by a link is not sent here', async () => {
+    const { router } = await open(personas.referee, 'urslit')
+    expect(await screen.findByRole('textbox', { name: 'Áhorfendur' })).toBeVisible()
+    expect(router.state.location.pathname).toMatch(/urslit$/)
+  })
+
+  test('T10 was changed elsewhere meanwhile: both are shown, and the own one goes over it', async () => {
+    await aFiledReport()
+    const { user } = await open()
+    const dialog = await write(user, 'Skoða og breyta')
+    const comments = dialog.getByRole('textbox', { name: 'Lýsing' })
+    await user.clear(comments)
+    await user.type(comments, 'Mín lýsing')
+    await db()
+      .updateTable('discipline_reports')
+      .set({ comments: 'Þeirra lýsing', version: 2 })
+      .where('incident_id', '=', red.id)
+      .execute()
+    await user.click(dialog.getByRole('button', { name: 'Vista skýrslu' }))
+    expect(await screen.findByText('Skýrslan var ekki vistuð')).toBeVisible()
+    const again = await write(user, 'Skoða og breyta')
+    expect(again.getByRole('textbox', { name: 'Lýsing' })).toHaveValue('Mín lýsing')
+    expect(again.getByText('Þeirra lýsing')).toBeVisible()
+    await expectAccessibleElement(screen.getByRole('dialog'))
+    await user.click(again.getByRole('button', { name: 'Vista mitt' }))
+    await waitFor(async () => expect(await reports()).toMatchObject([{ comments: 'Mín lýsing', version: 3 }]))
+  })
+
+  test('who did not file it reads it and cannot change it', async () => {
+    await aFiledReport({ by: personas.staff })
+    await open(personas.clubUser)
+    expect(await screen.findByText('Tveggja fóta tækling.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Skoða og breyta' })).toBeNull()
+  })
+
+  test('the opponents see that it is in, and nothing of it', async () => {
+    await aFiledReport()
+    await db()
+      .updateTable('incidents')
+      .set({ team_id: scene.away.teamId, person_id: scene.away.ids[4]! })
+      .where('id', '=', red.id)
+      .execute()
+    await open(personas.clubUser)
+    expect(await screen.findByText('Skýrsla til aganefndar er komin')).toBeVisible()
+    expect(screen.queryByText('Tveggja fóta tækling.')).toBeNull()
+    expect(screen.queryByRole('button', { name: /skýrslu$/i })).toBeNull()
+  })
+})

@@ -1,0 +1,329 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { GameReportPage } from '#app/match-reports/GameReportPage.tsx'
+import { IncidentType, ReportStatus } from '#domain/games/codes.ts'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { anIncident } from '../support/builders.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+const db = () => server().services.database.db
+
+/** Half past twelve is the kick-off. */
+const inPlay = '2026-05-12T12:53:20.000Z'
+let scene: Scene
+
+beforeEach(async () => {
+  at(inPlay)
+  scene = await aReport(db(), { squad: 13 })
+  await fieldAll(db(), scene, scene.home)
+  await fieldAll(db(), scene, scene.away)
+})
+afterEach(() => vi.restoreAllMocks())
+
+function at(moment: string) {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(moment))
+  server().clock.set(moment)
+}
+
+async function open(persona: Persona = personas.referee) {
+  const shown = await showPage(server(), GameReportPage, {
+    persona,
+    path: `/leikskyrsla/${scene.gameId}/atburdir`,
+    route: '/leikskyrsla/:id/:step',
+  })
+  return { ...shown, user: userEvent.setup() }
+}
+
+type User = ReturnType<typeof userEvent.setup>
+
+const side = (team: string) => within(screen.getByRole('region', { name: team }))
+const tile = (team: string, number: number) =>
+  side(team).getByRole('button', { name: new RegExp(`^${number}Leikmaður|^${number} Leikmaður`) })
+const entry = () => within(screen.getByRole('form', { name: 'Nýr atburður' }))
+const minute = () => entry().getByRole('textbox', { name: 'Mínúta' })
+const list = () => within(screen.getByRole('region', { name: 'Atburðir leiksins' }))
+const row = (text: string | RegExp) =>
+  within(
+    list()
+      .getAllByRole('listitem')
+      .find((one) => one.textContent?.match(text))!,
+  )
+const ready = () => screen.findByRole('region', { name: 'Fálkinn' })
+const saved = (text: string | RegExp) =>
+  waitFor(() => expect(row(text).getByRole('button', { name: 'Eyða' })).toBeVisible())
+
+async function tap(user: User, team: string, number: number, what: string) {
+  await user.click(tile(team, number))
+  await user.click(entry().getByRole('button', { name: what }))
+}
+
+const incidents = () =>
+  db()
+    .selectFrom('incidents')
+    .select(['incident_type_id', 'person_id', 'team_id', 'minute', 'minute_in_extra_time'])
+    .where('game_id', '=', scene.gameId)
+    .orderBy('id')
+    .execute()
+const aGoal = (values: Partial<Parameters<typeof anIncident>[1]> = {}) =>
+  anIncident(db(), {
+    game_id: scene.gameId,
+    team_id: scene.home.teamId,
+    person_id: scene.home.ids[8]!,
+    minute: 12,
+    ...values,
+  })
+
+describe('a new event', () => {
+  test('REP-21 takes two taps; the kinds are there that a player on the pitch can have', async () => {
+    const { user } = await open()
+    await ready()
+    await user.click(tile('Fálkinn', 9))
+    const kinds = ['Mark', 'Mark úr víti', 'Sjálfsmark', 'Áminning', 'Önnur áminning', 'Brottvísun', 'Út af']
+    for (const name of kinds) expect(entry().getByRole('button', { name })).toBeVisible()
+    expect(entry().queryByRole('button', { name: 'Inn á' })).toBeNull()
+    await user.click(entry().getByRole('button', { name: 'Mark úr víti' }))
+    await saved('Mark úr víti')
+    expect(screen.getByLabelText('Staðan samkvæmt atburðum')).toHaveTextContent('1–0')
+    expect(await incidents()).toMatchObject([
+      { incident_type_id: IncidentType.PenaltyGoal, person_id: scene.home.ids[8], minute: 24 },
+    ])
+    expect(sessionStorage.length).toBe(0)
+    await expectAccessibleElement(document.querySelector<HTMLElement>('.report-step')!)
+  })
+
+  test('REP-22 REP-23 asks for the minute where the clock knows none, and takes digits, point and plus', async () => {
+    at('2026-05-12T12:10:00.000Z')
+    const { user } = await open()
+    await ready()
+    await tap(user, 'Súlur', 3, 'Áminning')
+    expect(await screen.findByText('Vinsamlega fylltu út í reitinn Mínúta.')).toBeVisible()
+    expect(minute()).toHaveFocus()
+    await user.type(minute(), 'a9b0+x5')
+    expect(minute()).toHaveValue('90+5')
+    await user.keyboard('{Enter}')
+    await saved('90\\+5′')
+    expect(await incidents()).toMatchObject([
+      { incident_type_id: IncidentType.Yellow, minute: 90, minute_in_extra_time: 5 },
+    ])
+  })
+
+  test.each(['90+', '1000', '121', '45+60'])('REP-22 %s is no minute and nothing is lost', async (typed) => {
+    const { user } = await open()
+    await ready()
+    await user.click(tile('Fálkinn', 5))
+    await user.clear(minute())
+    await user.type(minute(), typed)
+    await user.click(entry().getByRole('button', { name: 'Mark' }))
+    expect(await screen.findByText(/^Skrifaðu mínútu frá 0 til 120/)).toBeVisible()
+    expect(minute()).toHaveValue(typed)
+    expect(await incidents()).toEqual([])
+  })
+
+  test('a substitution is one act of two: who goes out and who comes in', async () => {
+    const { user } = await open()
+    await ready()
+    await tap(user, 'Fálkinn', 6, 'Út af')
+    expect(screen.getByRole('group', { name: 'Hver kemur inn á?' })).toBeVisible()
+    expect(tile('Súlur', 12)).toBeDisabled()
+    await user.click(tile('Fálkinn', 12))
+    await saved('Inn á')
+    await saved('Út af')
+    expect(await incidents()).toMatchObject([
+      { incident_type_id: IncidentType.SubstitutedOut, person_id: scene.home.ids[5], minute: 24 },
+      { incident_type_id: IncidentType.SubstitutedIn, person_id: scene.home.ids[11], minute: 24 },
+    ])
+    const places = side('Fálkinn').getAllByRole('list')
+    expect(places[0]).toHaveTextContent('Leikmaður 12')
+    expect(places[1]).toHaveTextContent('Leikmaður 6')
+  })
+
+  test('goes by the keyboard: the number, then the letter of what happened; the arrows change sides', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...noMedia,
+      media: query,
+      matches: true,
+    }))
+    const { user } = await open()
+    await ready()
+    await user.click(screen.getByRole('textbox', { name: 'Flýtiskráning: Fálkinn' }))
+    await user.keyboard('9m')
+    await saved('Mark')
+    await user.keyboard('7{ArrowRight}')
+    expect(tile('Súlur', 7)).toHaveAttribute('aria-pressed', 'true')
+    await user.keyboard('á')
+    await saved('Áminning')
+    await user.keyboard('{ArrowLeft}4u')
+    await user.keyboard('13{Enter}')
+    await saved('Inn á')
+    expect(await incidents()).toMatchObject([
+      { incident_type_id: IncidentType.Goal, person_id: scene.home.ids[8] },
+      { incident_type_id: IncidentType.Yellow, person_id: scene.away.ids[6] },
+      { incident_type_id: IncidentType.SubstitutedOut, person_id: scene.home.ids[3] },
+      { incident_type_id: IncidentType.SubstitutedIn, person_id: scene.home.ids[12] },
+    ])
+  })
+
+  test('is taken back with one tap right after the server has it', async () => {
+    const { user } = await open()
+    await ready()
+    await tap(user, 'Fálkinn', 9, 'Mark')
+    await saved('Mark')
+    await user.click(screen.getByRole('button', { name: 'Afturkalla' }))
+    expect(await screen.findByText('Enginn atburður er skráður.')).toBeVisible()
+    expect(await incidents()).toEqual([])
+  })
+
+  test('that the server refuses stays in sight with the reason, and can be sent again', async () => {
+    const { user } = await open()
+    await ready()
+    const gone = { game_id: scene.gameId, person_id: scene.home.ids[8]! }
+    await user.click(tile('Fálkinn', 9))
+    const [lineUp] = await db()
+      .deleteFrom('lineups')
+      .where('game_id', '=', gone.game_id)
+      .where('person_id', '=', gone.person_id)
+      .returning(['game_id', 'team_id', 'person_id', 'jersey_number', 'position_id'])
+      .execute()
+    await user.click(entry().getByRole('button', { name: 'Mark' }))
+    expect(await screen.findByText(/^Þessi einstaklingur er ekki í liðinu á leikskýrslunni/)).toBeVisible()
+    expect(screen.getByLabelText('Staðan samkvæmt atburðum')).toHaveTextContent('0–0')
+    await expectAccessibleElement(document.querySelector<HTMLElement>('.report-step')!)
+    await db().insertInto('lineups').values(lineUp!).execute()
+    await user.click(row('Mark').getByRole('button', { name: 'Reyna aftur' }))
+    await saved('Mark')
+    expect(await incidents()).toHaveLength(1)
+  })
+})
+
+describe('an event that is there', () => {
+  test('REP-20 is changed: minute, type and player', async () => {
+    await aGoal()
+    const { user } = await open()
+    await saved('12′')
+    await user.click(row('12′').getByRole('button', { name: 'Breyta atburðinum' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Breyta atburði' }))
+    await user.clear(dialog.getByRole('textbox', { name: 'Mínúta' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Mínúta' }), '13')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Atburður' }), 'Sjálfsmark')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Leikmaður' }), '4 Leikmaður 4')
+    await user.click(dialog.getByRole('button', { name: 'Vista' }))
+    await saved('13′')
+    expect(await incidents()).toMatchObject([
+      { incident_type_id: IncidentType.OwnGoal, person_id: scene.home.ids[3], minute: 13 },
+    ])
+    expect(screen.getByLabelText('Staðan samkvæmt atburðum')).toHaveTextContent('0–1')
+  })
+
+  test.each([
+    ['Nota það sem er vistað', 33],
+    ['Vista mitt', 13],
+  ])('T10 was changed elsewhere meanwhile: both are shown, and %s is chosen', async (choice, expected) => {
+    const { id } = await aGoal()
+    const { user } = await open()
+    await saved('12′')
+    await user.click(row('12′').getByRole('button', { name: 'Breyta atburðinum' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Breyta atburði' }))
+    await user.clear(dialog.getByRole('textbox', { name: 'Mínúta' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Mínúta' }), '13')
+    await db().updateTable('incidents').set({ minute: 33, version: 2 }).where('id', '=', id).execute()
+    await user.click(dialog.getByRole('button', { name: 'Vista' }))
+    const alert = await screen.findByText('Þessum atburði var breytt annars staðar á meðan.')
+    const conflict = within(alert.closest<HTMLElement>('[role="alert"]')!)
+    expect(conflict.getByText('33′ Mark · 9 Leikmaður 9')).toBeVisible()
+    expect(conflict.getByText('13′ Mark · 9 Leikmaður 9')).toBeVisible()
+    await expectAccessibleElement(document.querySelector<HTMLElement>('.report-step')!)
+    await user.click(conflict.getByRole('button', { name: choice }))
+    await saved(`${expected}′`)
+    expect(await incidents()).toMatchObject([{ minute: expected }])
+  })
+
+  test('REP-20 that somebody else has deleted is gone without a complaint', async () => {
+    const { id } = await aGoal()
+    const { user } = await open()
+    await saved('12′')
+    await user.click(row('12′').getByRole('button', { name: 'Eyða' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Eyða þessum atburði?' }))
+    expect(dialog.getByRole('button', { name: 'Hætta við' })).toHaveFocus()
+    await db().deleteFrom('incidents').where('id', '=', id).execute()
+    await user.click(dialog.getByRole('button', { name: 'Eyða' }))
+    expect(await screen.findByText('Enginn atburður er skráður.')).toBeVisible()
+    expect(screen.queryByRole('alert', { name: /./ })).toBeNull()
+  })
+
+  test('REP-28 the recorded result differs from what the events give', async () => {
+    await aGoal()
+    await aGoal({ incident_type_id: IncidentType.OwnGoal, minute: 20 })
+    await db()
+      .updateTable('games')
+      .set({ home_result: 2, away_result: 1 })
+      .where('id', '=', scene.gameId)
+      .execute()
+    await open()
+    expect(await screen.findByText(/Skráð úrslit eru 2–1 en mörkin í atburðum gefa 1–1\./)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Opna úrslit' })).toHaveAttribute(
+      'href',
+      `/leikskyrsla/${scene.gameId}/urslit`,
+    )
+  })
+})
+
+describe('who may', () => {
+  test('a club enters its own side only, and reads the other one', async () => {
+    await aGoal({ team_id: scene.away.teamId, person_id: scene.away.ids[4]!, minute: 5 })
+    const { user } = await open(personas.clubUser)
+    await ready()
+    expect(screen.queryByRole('region', { name: 'Súlur' })).toBeNull()
+    expect(row('5′').queryByRole('button')).toBeNull()
+    await tap(user, 'Fálkinn', 2, 'Mark')
+    await saved('24′')
+    expect(await incidents()).toHaveLength(2)
+  })
+
+  test('REP-24 a dismissal of the other side does not keep a club here', async () => {
+    await aGoal({
+      team_id: scene.away.teamId,
+      person_id: scene.away.ids[4]!,
+      incident_type_id: IncidentType.Red,
+    })
+    const { user, router } = await open(personas.clubUser)
+    await ready()
+    await user.click(screen.getAllByRole('link', { name: /^Úrslit/ }).at(-1)!)
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/urslit$/))
+  })
+
+  test('staff enter both sides', async () => {
+    const { user } = await open(personas.staff)
+    await ready()
+    await tap(user, 'Súlur', 2, 'Mark')
+    await saved('24′')
+    await tap(user, 'Fálkinn', 2, 'Mark')
+    await waitFor(async () => expect(await incidents()).toHaveLength(2))
+  })
+
+  test('a confirmed report is read only, and says why', async () => {
+    await aGoal()
+    await db()
+      .updateTable('games')
+      .set({ report_status: ReportStatus.Confirmed })
+      .where('id', '=', scene.gameId)
+      .execute()
+    await open()
+    expect(await screen.findByText(/^Leikskýrslan er staðfest\. Aðeins KSÍ getur breytt henni/)).toBeVisible()
+    expect(row('12′').queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Fálkinn' })).toBeNull()
+  })
+})
+
+const noMedia = {
+  onchange: null,
+  addListener: () => {},
+  removeListener: () => {},
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  dispatchEvent: () => false,
+}

@@ -1,0 +1,465 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { GameReportPage } from '#app/match-reports/GameReportPage.tsx'
+import { Position, ReportStatus } from '#domain/games/codes.ts'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { aLineUpRow, aPerson, aSquadListPlayer, aTeam } from '../support/builders.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+const db = () => server().services.database.db
+/** The game is at half past twelve; all steps open at half past eleven. */
+const open60 = '2026-05-12T12:00:00.000Z'
+let scene: Scene
+
+beforeEach(async () => {
+  // A wide window: the squad stands beside the rows.
+  vi.stubGlobal('matchMedia', undefined)
+  at(open60)
+  scene = await aReport(db(), { squad: 13 })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function at(moment: string) {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(moment))
+  server().clock.set(moment)
+}
+
+async function open(step: string, persona: Persona = personas.clubUser) {
+  const shown = await showPage(server(), GameReportPage, {
+    persona,
+    path: `/leikskyrsla/${scene.gameId}/${step}`,
+    route: '/leikskyrsla/:id/:step',
+  })
+  return { ...shown, user: userEvent.setup() }
+}
+
+type User = ReturnType<typeof userEvent.setup>
+
+const list = (name: 'Byrjunarlið' | 'Varamenn' | 'Liðsstjórn') =>
+  within(screen.getByRole('group', { name: new RegExp(`^${name}`) }))
+const listThere = (name: string) => screen.findByRole('group', { name: new RegExp(`^${name}`) })
+const rowsIn = (name: Parameters<typeof list>[0]) => list(name).getAllByRole('listitem')
+const rowAt = (name: Parameters<typeof list>[0], line: number) => within(rowsIn(name)[line - 1]!)
+const number = (line: number, name: Parameters<typeof list>[0] = 'Byrjunarlið') =>
+  rowAt(name, line).getByRole('textbox')
+const person = (line: number, name: Parameters<typeof list>[0] = 'Byrjunarlið') =>
+  rowAt(name, line).getByRole('combobox', { name: /^(Leikmaður|Liðsstjórn), / })
+const position = (line: number, name: Parameters<typeof list>[0] = 'Byrjunarlið') =>
+  rowAt(name, line).getByRole('combobox', { name: /^Staða, / })
+const squad = () => within(screen.getByRole('complementary', { name: 'Hópurinn' }))
+const inSquad = (shirt: number) =>
+  squad().getByRole('button', { name: new RegExp(`^${shirt} ?Leikmaður ${shirt}(?!\\d)`) })
+const saved = () => screen.findByText(/^Vistað kl\. /)
+
+async function tapped(user: User, ...shirts: number[]) {
+  for (const shirt of shirts) await user.click(inSquad(shirt))
+}
+
+const stored = async (teamId = scene.home.teamId) => {
+  const rows = await db()
+    .selectFrom('lineups')
+    .select(['person_id', 'jersey_number', 'position_id'])
+    .where('game_id', '=', scene.gameId)
+    .where('team_id', '=', teamId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => [scene.home.ids.indexOf(row.person_id) + 1, row.jersey_number, row.position_id])
+}
+
+describe('the wizard', () => {
+  test('REP-01 REP-02 has seven steps in their order, keyed by the address', async () => {
+    const { user, router } = await open('leikmenn')
+    const nav = within(await screen.findByRole('navigation', { name: 'Skref leikskýrslunnar' }))
+    expect(nav.getAllByRole('link').map((link) => link.getAttribute('href')?.split('/').at(-1))).toEqual([
+      'forskraning',
+      'leikmenn',
+      'lidstjorn',
+      'domarar',
+      'atburdir',
+      'urslit',
+      'leikskyrslan',
+    ])
+    expect(nav.getByRole('link', { current: 'step' })).toHaveAccessibleName(/^Leikmenn/)
+    const next = within(screen.getByRole('navigation', { name: 'Fyrra og næsta skref' }))
+    await user.click(next.getByRole('link', { name: 'Liðsstjórn' }))
+    expect(router.state.location.pathname).toBe(`/leikskyrsla/${scene.gameId}/lidstjorn`)
+    expect(await listThere('Liðsstjórn')).toBeVisible()
+    await expectAccessibleElement()
+  })
+
+  test.each(['rangt', 'forskraning'])('OP-062 the step %s is the first one', async (step) => {
+    await open(step)
+    const nav = within(await screen.findByRole('navigation', { name: 'Skref leikskýrslunnar' }))
+    expect(nav.getByRole('link', { current: 'step' })).toHaveAccessibleName(/^Forskráning/)
+  })
+
+  test('REP-01 OP-061 the long address without a step asks with its ids', async () => {
+    const felix = await db()
+      .selectFrom('teams')
+      .select('felix_number')
+      .where('id', '=', scene.home.teamId)
+      .executeTakeFirstOrThrow()
+    await showPage(server(), GameReportPage, {
+      persona: personas.clubUser,
+      path: `/leikskyrsla/${scene.gameId}/${scene.home.teamId}/${felix.felix_number}`,
+      route: '/leikskyrsla/:id/:teamId/:felixId/:step?',
+    })
+    const nav = within(await screen.findByRole('navigation', { name: 'Skref leikskýrslunnar' }))
+    expect(nav.getByRole('link', { current: 'step' })).toHaveAccessibleName(/^Forskráning/)
+    expect(nav.getAllByRole('link')[1]).toHaveAttribute(
+      'href',
+      `/leikskyrsla/${scene.gameId}/${scene.home.teamId}/${felix.felix_number}/leikmenn`,
+    )
+  })
+
+  test('a foreign game is not there', async () => {
+    const [home, away] = [await aTeam(db()), await aTeam(db())]
+    await db()
+      .updateTable('games')
+      .set({ home_team_id: home.id, away_team_id: away.id })
+      .where('id', '=', scene.gameId)
+      .execute()
+    await open('leikmenn')
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(screen.queryByRole('navigation', { name: 'Skref leikskýrslunnar' })).toBeNull()
+  })
+
+  test('REP-03 before the steps open there is the pre-registration alone, and they open by themselves', async () => {
+    at('2026-05-12T11:29:59.800Z')
+    await open('urslit')
+    expect(await listThere('Byrjunarlið')).toBeVisible()
+    expect(screen.getByText(/Hin skrefin opnast 12\.05\.2026 kl\. 11:30/)).toBeVisible()
+    expect(screen.queryByRole('navigation')).toBeNull()
+    at('2026-05-12T11:30:02.000Z')
+    expect(await screen.findByRole('navigation', { name: 'Fyrra og næsta skref' })).toBeVisible()
+  })
+
+  test('REP-10 OP-066 after the end of the day after the game the pre-registration says so and can only be read', async () => {
+    await fieldAll(db(), scene, scene.home)
+    at('2026-05-14T00:00:00.000Z')
+    await open('forskraning')
+    expect(await screen.findByText(/Frestur til forskráningar er liðinn/)).toBeVisible()
+    expect(screen.getByText('Leikmaður 7')).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  test('a confirmed report says why it can only be read', async () => {
+    await db()
+      .updateTable('games')
+      .set({ report_status: ReportStatus.Confirmed })
+      .where('id', '=', scene.gameId)
+      .execute()
+    await open('leikmenn')
+    expect(await screen.findByText(/Leikskýrslan er staðfest/)).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  test('REP-41 Ctrl+S saves everything and says so', async () => {
+    const { user } = await open('leikmenn')
+    await listThere('Byrjunarlið')
+    await tapped(user, 7)
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByText('Leikskýrsla vistuð')).toBeVisible()
+    expect(await stored()).toEqual([[7, 7, Position.Starter]])
+  })
+})
+
+describe('the rows', () => {
+  test('REP-05 REP-06 there are eleven, seven and five', async () => {
+    await open('forskraning')
+    await listThere('Byrjunarlið')
+    expect(
+      [rowsIn('Byrjunarlið'), rowsIn('Varamenn'), rowsIn('Liðsstjórn')].map((rows) => rows.length),
+    ).toEqual([11, 7, 5])
+    await expectAccessibleElement()
+  })
+
+  test('REP-07 they grow with the data, and one more for the asking', async () => {
+    for (const [index, person_id] of scene.home.ids.slice(0, 12).entries())
+      await aLineUpRow(db(), {
+        game_id: scene.gameId,
+        team_id: scene.home.teamId,
+        person_id,
+        jersey_number: index,
+      })
+    const { user } = await open('leikmenn')
+    await listThere('Byrjunarlið')
+    expect(rowsIn('Byrjunarlið')).toHaveLength(12)
+    await user.click(list('Byrjunarlið').getByRole('button', { name: 'Bæta við línu' }))
+    expect(rowsIn('Byrjunarlið')).toHaveLength(13)
+  })
+
+  test('a number picks who has it in the squad, and Enter goes on to the next row', async () => {
+    const { user } = await open('leikmenn')
+    await listThere('Byrjunarlið')
+    await user.type(number(1), '7{Enter}9{Enter}')
+    expect(number(3)).toHaveFocus()
+    expect([person(1), person(2)].map((field) => (field as HTMLInputElement).value)).toEqual([
+      'Leikmaður 7',
+      'Leikmaður 9',
+    ])
+    await user.keyboard('{ArrowUp}')
+    expect(number(2)).toHaveFocus()
+    await saved()
+    expect(await stored()).toEqual([
+      [7, 7, Position.Starter],
+      [9, 9, Position.Starter],
+    ])
+  })
+
+  test('one tap in the squad puts somebody in, another takes them out', async () => {
+    const { user } = await open('leikmenn')
+    await listThere('Byrjunarlið')
+    await tapped(user, 3, 4)
+    expect(inSquad(3)).toHaveAttribute('aria-pressed', 'true')
+    await tapped(user, 3)
+    expect(inSquad(3)).toHaveAttribute('aria-pressed', 'false')
+    await user.click(squad().getByRole('button', { name: /^Varamenn/ }))
+    await tapped(user, 5)
+    await saved()
+    await waitFor(async () =>
+      expect(await stored()).toEqual([
+        [4, 4, Position.Starter],
+        [5, 5, Position.Substitute],
+      ]),
+    )
+  })
+
+  test('REP-11 a person without a number is flagged', async () => {
+    const unnumbered = await aPerson(db(), { team_id: scene.home.teamId, name: 'Númerslaus Maður' })
+    await aSquadListPlayer(db(), { squad_list_id: scene.home.list.id, person_id: unnumbered.id })
+    const { user } = await open('forskraning')
+    await listThere('Byrjunarlið')
+    await user.click(squad().getByRole('button', { name: /Númerslaus Maður/ }))
+    expect(rowAt('Byrjunarlið', 1).getByText('Númer vantar')).toBeVisible()
+    await user.type(number(1), '88')
+    expect(rowAt('Byrjunarlið', 1).queryByText('Númer vantar')).toBeNull()
+    await saved()
+  })
+
+  test('REP-13 a duplicate number says so in its row, and the other rows are saved', async () => {
+    const { user } = await open('leikmenn')
+    await listThere('Byrjunarlið')
+    await tapped(user, 1, 2)
+    await saved()
+    await user.clear(number(2))
+    await user.type(number(2), '1')
+    expect(rowAt('Byrjunarlið', 2).getByText('Númer þegar valið fyrir annan leikmann!')).toBeVisible()
+    await tapped(user, 3)
+    expect(await screen.findByText('Ekki vistað: sjá merktar línur')).toBeVisible()
+    expect(number(2)).toHaveValue('1')
+    await waitFor(async () => expect((await stored()).map(([shirt]) => shirt)).toEqual([1, 2, 3]))
+    await user.clear(number(2))
+    await user.type(number(2), '22')
+    await saved()
+    expect(await stored()).toContainEqual([2, 22, Position.Starter])
+  })
+
+  test.each(['007', '-1', '99x'])('REP-13 %s is no number, and stays as it was typed', async (text) => {
+    const { user } = await open('leikmenn')
+    await listThere('Byrjunarlið')
+    await tapped(user, 1)
+    await saved()
+    await user.clear(number(1))
+    await user.type(number(1), text)
+    expect(rowAt('Byrjunarlið', 1).getByText(/Númer á treyju er tala/)).toBeVisible()
+    expect(number(1)).toHaveValue(text)
+  })
+
+  test('REP-14 who is picked already is not picked again', async () => {
+    const { user } = await open('leikmenn')
+    await listThere('Byrjunarlið')
+    await tapped(user, 1)
+    await user.type(person(2), 'leikmadur 1')
+    await user.click(await rowAt('Byrjunarlið', 2).findByRole('option', { name: /Leikmaður 1 · þegar/ }))
+    expect(rowAt('Byrjunarlið', 2).getByText('Þessi leikmaður hefur þegar verið valinn!')).toBeVisible()
+    expect(person(2)).toHaveValue('')
+    await saved()
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('REP-09 one captain: a new one takes the armband', async () => {
+    const { user } = await open('leikmenn')
+    await listThere('Byrjunarlið')
+    await tapped(user, 1, 2)
+    await user.selectOptions(position(1), 'Fyrirliði/markmaður')
+    await user.selectOptions(position(2), 'Fyrirliði')
+    expect(position(1)).toHaveDisplayValue('Markmaður')
+    await saved()
+    await waitFor(async () =>
+      expect(await stored()).toEqual([
+        [1, 1, Position.Goalkeeper],
+        [2, 2, Position.Captain],
+      ]),
+    )
+  })
+
+  test('REP-06 REP-12 team staff gets numbers from 100 on', async () => {
+    const { user } = await open('lidstjorn')
+    await listThere('Liðsstjórn')
+    await tapped(user, 12, 13)
+    expect(
+      [number(1, 'Liðsstjórn'), number(2, 'Liðsstjórn')].map((field) => (field as HTMLInputElement).value),
+    ).toEqual(['100', '101'])
+    await user.selectOptions(position(1, 'Liðsstjórn'), 'Þjálfari')
+    await saved()
+    await waitFor(async () =>
+      expect(await stored()).toEqual([
+        [12, 100, Position.Coach],
+        [13, 101, Position.TeamManager],
+      ]),
+    )
+  })
+})
+
+describe('finding people', () => {
+  test('REP-16 one letter looks for nobody outside the squad, two find the club’s own', async () => {
+    await aPerson(db(), { team_id: scene.home.teamId, name: 'Ýmir Utanlista' })
+    const { user } = await open('leikmenn')
+    await listThere('Byrjunarlið')
+    await user.type(person(1), 'ý')
+    expect(await rowAt('Byrjunarlið', 1).findByText('Skrifaðu að minnsta kosti tvo stafi.')).toBeVisible()
+    await user.type(person(1), 'mir utan')
+    await user.click(await rowAt('Byrjunarlið', 1).findByRole('option', { name: /Ýmir Utanlista/ }))
+    expect(person(1)).toHaveValue('Ýmir Utanlista')
+    await saved()
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('REP-15 an unknown national id says so, and whom to ask; nothing of it is kept', async () => {
+    const { user } = await open('leikmenn')
+    await listThere('Byrjunarlið')
+    await user.type(person(1), '3112999999')
+    expect(await screen.findByText('Kennitala fannst ekki')).toBeVisible()
+    expect(screen.getByText(/Hafðu samband við KSÍ/)).toBeVisible()
+    expect(JSON.stringify(sessionStorage) + JSON.stringify(localStorage)).not.toContain('311299')
+  })
+
+  test('REP-15 somebody of another club is found by national id, put in, and flagged', async () => {
+    const stranger = await aPerson(db(), { team_id: (await aTeam(db())).id, name: 'Gestur Aðkomumaður' })
+    const { user } = await open('leikmenn')
+    await listThere('Byrjunarlið')
+    await user.type(person(1), stranger.ssn)
+    await user.click(await rowAt('Byrjunarlið', 1).findByRole('option', { name: /Gestur Aðkomumaður/ }))
+    await saved()
+    expect(await rowAt('Byrjunarlið', 1).findByText('Skráður í annað félag')).toBeVisible()
+    await user.type(number(1), '44')
+    await waitFor(async () => expect(await stored()).toEqual([[0, 44, Position.Starter]]))
+    await saved()
+  })
+
+  test('REP-17 OP-072 after a pick the focus goes to the number, when nobody has moved on', async () => {
+    const { user } = await open('leikmenn')
+    await listThere('Byrjunarlið')
+    await user.type(person(2), 'leikmadur 5{Enter}')
+    expect(number(2)).not.toHaveFocus()
+    await waitFor(() => expect(number(2)).toHaveFocus(), { timeout: 20_000 })
+    await saved()
+  })
+
+  test('LST-11 a side without squad lists says so', async () => {
+    await db().deleteFrom('squad_list_players').where('squad_list_id', '=', scene.home.list.id).execute()
+    await db().deleteFrom('squad_lists').where('id', '=', scene.home.list.id).execute()
+    await open('forskraning')
+    expect(await screen.findByText('Engir leikskýrslulistar skráðir fyrir Fálkinn')).toBeVisible()
+  })
+
+  test('a side that nobody knows yet has no pre-registration', async () => {
+    await db().updateTable('games').set({ away_team_id: null }).where('id', '=', scene.gameId).execute()
+    const { user } = await open('forskraning', personas.staff)
+    await listThere('Byrjunarlið')
+    await user.click(within(screen.getByRole('group', { name: 'Lið' })).getAllByRole('button')[1]!)
+    expect(screen.getByText('Forskráning er ekki í boði!')).toBeVisible()
+  })
+})
+
+describe('with others', () => {
+  test('the opponents are hidden until they hand in, and then to be read', async () => {
+    at('2026-05-12T10:00:00.000Z')
+    await fieldAll(db(), scene, scene.away)
+    const { user } = await open('forskraning')
+    await listThere('Byrjunarlið')
+    await user.click(screen.getByRole('button', { name: 'Súlur' }))
+    expect(screen.getByText('Lið mótherjanna er ekki komið.')).toBeVisible()
+  })
+
+  test('handing in leaves a receipt with the time and the name', async () => {
+    const { user } = await open('forskraning')
+    await listThere('Byrjunarlið')
+    await tapped(user, 1, 2)
+    await user.click(screen.getByRole('button', { name: 'Skila liði' }))
+    expect(await screen.findByText('Liði skilað 12.05.2026 kl. 12:00')).toBeVisible()
+    expect(screen.getByText(personas.clubUser.Name)).toBeVisible()
+    expect(await stored()).toHaveLength(2)
+  })
+
+  test('the last line-up fills what is empty, and says which game it was', async () => {
+    const last = await aReport(db(), { squad: 13, game_day: '2026-05-12T12:10' })
+    await fieldAll(db(), last, last.home)
+    scene = { ...(await aReport(db(), { squad: 0, game_day: '2026-05-12T12:20' })), home: last.home }
+    const { user } = await open('leikmenn')
+    await listThere('Byrjunarlið')
+    await user.click(screen.getByRole('button', { name: 'Afrita síðasta lið' }))
+    expect(await screen.findByText(/^13 bættust við úr liðinu í leiknum 12\.05\.26 - 12:10/)).toBeVisible()
+    await saved()
+    await waitFor(async () => expect(await stored()).toHaveLength(13))
+  })
+
+  test('T10 what another editor changed comes in, under what is typed here', async () => {
+    const { user } = await open('leikmenn')
+    await listThere('Byrjunarlið')
+    await tapped(user, 1)
+    await saved()
+    await elsewhere({ Player: { PersonId: scene.home.ids[8]!, JerseyNumber: 9 } })
+    await tapped(user, 2)
+    await waitFor(() => expect(inSquad(9)).toHaveAttribute('aria-pressed', 'true'))
+    await saved()
+    expect((await stored()).map(([shirt]) => shirt)).toEqual([1, 9, 2])
+  })
+
+  test.each([
+    ['Mitt: nr. 17, Leikmaður', 17],
+    ['Þeirra: nr. 27, Leikmaður', 27],
+  ])('T10 a row that both changed is chosen: %s', async (choice, shirt) => {
+    const { user } = await open('leikmenn')
+    await listThere('Byrjunarlið')
+    await tapped(user, 1)
+    await saved()
+    const Version = await versionOfFirst()
+    await elsewhere({
+      Player: { PersonId: scene.home.ids[0]!, JerseyNumber: 27, PositionId: Position.Starter },
+      ReplacePlayer: { PersonId: scene.home.ids[0]!, Version },
+      updateCurr: true,
+    })
+    await user.clear(number(1))
+    await user.type(number(1), '17')
+    expect(await screen.findByText('Ekki vistað: annar breytti sömu línu')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: choice }))
+    await saved()
+    expect(number(1)).toHaveValue(String(shirt))
+    expect(await stored()).toEqual([[1, shirt, Position.Starter]])
+  })
+})
+
+const versionOfFirst = async () => {
+  const row = await db()
+    .selectFrom('lineups')
+    .select('version')
+    .where('game_id', '=', scene.gameId)
+    .executeTakeFirstOrThrow()
+  return row.version
+}
+
+async function elsewhere(body: object) {
+  const path = `gamereport/savelineupplayer/${scene.gameId}/${scene.home.teamId}`
+  const response = await server().as(personas.staff).post(path, body)
+  if (response.status !== 200) throw new Error(await response.text())
+}

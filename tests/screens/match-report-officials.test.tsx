@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { GameReportPage } from '#app/match-reports/GameReportPage.tsx'
+import { RefereeRole } from '#domain/games/codes.ts'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { aPerson, aPlace, aReferee } from '../support/builders.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { aReport, type Scene } from '../support/report-scene.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+const db = () => server().services.database.db
+const inPlay = '2026-05-12T12:53:20.000Z'
+let scene: Scene
+
+beforeEach(async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(inPlay))
+  server().clock.set(inPlay)
+  scene = await aReport(db())
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function open(persona: Persona = personas.referee) {
+  const shown = await showPage(server(), GameReportPage, {
+    persona,
+    path: `/leikskyrsla/${scene.gameId}/domarar`,
+    route: '/leikskyrsla/:id/:step',
+  })
+  await screen.findByRole('listitem', { name: 'Dómari' })
+  return { ...shown, user: userEvent.setup() }
+}
+
+const entry = (role: string) => within(screen.getByRole('listitem', { name: role }))
+const field = (role: string) => screen.getByRole('textbox', { name: `Kennitala: ${role}` })
+const place = (role_id: RefereeRole) =>
+  db()
+    .selectFrom('game_referees')
+    .select(['person_id', 'set_by_hand'])
+    .where('game_id', '=', scene.gameId)
+    .where('role_id', '=', role_id)
+    .executeTakeFirst()
+
+describe('the referees of a game', () => {
+  test('REP-18 there is one entry for each role', async () => {
+    await open()
+    const roles = ['Dómari', 'Aðstoðardómari 1', 'Aðstoðardómari 2', 'Eftirlitsmaður', 'Varadómari']
+    for (const role of roles) expect(screen.getByRole('listitem', { name: role })).toBeVisible()
+    expect(entry('Dómari').getByText(personas.referee.Name)).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: 'Kennitala: Dómari' })).toBeNull()
+    await expectAccessibleElement(document.querySelector('.report-step')!)
+  })
+
+  test('REP-15 REP-18 is looked up by ten digits, and put on the report by the name that was found', async () => {
+    const { id, ssn, name } = await aReferee(db(), {}, { name: 'Álfdís Hrönn' })
+    const { user } = await open()
+    await user.type(field('Aðstoðardómari 1'), `${ssn.slice(0, 6)}-${ssn.slice(6)}`)
+    await user.click(await entry('Aðstoðardómari 1').findByRole('button', { name }))
+    expect(await entry('Aðstoðardómari 1').findByText('Bíður staðfestingar KSÍ')).toBeVisible()
+    expect(await place(RefereeRole.Assistant1)).toEqual({ person_id: id, set_by_hand: true })
+    expect(JSON.stringify(sessionStorage)).not.toContain(ssn)
+  })
+
+  test('REP-15 nobody has the national id', async () => {
+    const { user } = await open()
+    await user.type(field('Varadómari'), '0000000000')
+    expect(
+      await screen.findByText('Kennitala fannst ekki. Hafðu samband við KSÍ ef kennitalan er erlend.'),
+    ).toBeVisible()
+    expect(field('Varadómari')).toBeInvalid()
+  })
+
+  test('REP-19 who is not in the register is put on this game only, after a question', async () => {
+    const stranger = await aPerson(db(), { name: 'Borði Línvarðsson' })
+    const { user } = await open()
+    await user.type(field('Varadómari'), stranger.ssn)
+    await user.click(await screen.findByRole('button', { name: /^Borði Línvarðsson/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Ekki í dómaraskrá' })
+    expect(dialog).toHaveTextContent('Dómaraskráin breytist ekki.')
+    await user.click(within(dialog).getByRole('button', { name: 'Hætta við' }))
+    expect(await place(RefereeRole.Backup)).toBeUndefined()
+    await user.click(await screen.findByRole('button', { name: /^Borði Línvarðsson/ }))
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Skrá á leikinn' }),
+    )
+    expect(await entry('Varadómari').findByText('Bíður staðfestingar KSÍ')).toBeVisible()
+    expect(await place(RefereeRole.Backup)).toEqual({ person_id: stranger.id, set_by_hand: true })
+    expect(
+      await db().selectFrom('referees').select('person_id').where('person_id', '=', stranger.id).execute(),
+    ).toEqual([])
+  })
+
+  test('is taken off the game after a question', async () => {
+    const { id, name } = await aReferee(db(), {}, { name: 'Álfdís Hrönn' })
+    await aPlace(db(), { game_id: scene.gameId, person_id: id, role_id: RefereeRole.Assistant2 })
+    const { user } = await open()
+    await user.click(entry('Aðstoðardómari 2').getByRole('button', { name: 'Taka af leiknum' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Taka dómara af leiknum?' })
+    expect(dialog).toHaveTextContent(name)
+    await user.click(within(dialog).getByRole('button', { name: 'Taka af leiknum' }))
+    await waitFor(() => expect(field('Aðstoðardómari 2')).toBeVisible())
+    expect(await place(RefereeRole.Assistant2)).toBeUndefined()
+  })
+
+  test.each([
+    ['Nota það sem er vistað', false],
+    ['Vista mitt', true],
+  ])('T10 somebody else filled the role meanwhile: %s', async (choice, isMine) => {
+    const mine = await aReferee(db(), {}, { name: 'Mín Valkyrja' })
+    const theirs = await aReferee(db(), {}, { name: 'Þeirra Hjálmdís' })
+    const { user } = await open()
+    await user.type(field('Aðstoðardómari 1'), mine.ssn)
+    const option = await screen.findByRole('button', { name: mine.name })
+    await aPlace(db(), { game_id: scene.gameId, person_id: theirs.id, role_id: RefereeRole.Assistant1 })
+    await user.click(option)
+    const alert = await screen.findByText(/Vistað er: Þeirra Hjálmdís\./)
+    expect(alert.closest('[role="alert"]')).toHaveTextContent('Þú valdir: Mín Valkyrja.')
+    await user.click(screen.getByRole('button', { name: choice }))
+    await waitFor(async () =>
+      expect((await place(RefereeRole.Assistant1))?.person_id).toBe(isMine ? mine.id : theirs.id),
+    )
+    await waitFor(() => expect(screen.queryByText(/Vistað er:/)).toBeNull())
+  })
+
+  test('staff confirm whom somebody put on the report at the game', async () => {
+    const { id, ssn, name } = await aReferee(db(), {}, { name: 'Álfdís Hrönn' })
+    await aPlace(db(), {
+      game_id: scene.gameId,
+      person_id: id,
+      role_id: RefereeRole.Assistant1,
+      set_by_hand: true,
+    })
+    const { user } = await open(personas.staff)
+    expect(entry('Aðstoðardómari 1').getByText('Bíður staðfestingar KSÍ')).toBeVisible()
+    await user.click(entry('Aðstoðardómari 1').getByRole('button', { name: 'Skipta um' }))
+    await user.type(field('Aðstoðardómari 1'), ssn)
+    await user.click(await screen.findByRole('button', { name }))
+    await waitFor(() => expect(entry('Aðstoðardómari 1').queryByText('Bíður staðfestingar KSÍ')).toBeNull())
+    expect(await place(RefereeRole.Assistant1)).toEqual({ person_id: id, set_by_hand: false })
+  })
+})

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { GameReportPage } from '#app/match-reports/GameReportPage.tsx'
+import { scoresFromEvents } from '#app/match-reports/scores/from-events.ts'
+import { IncidentType } from '#domain/games/codes.ts'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { anIncident } from '../support/builders.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+const db = () => server().services.database.db
+const inPlay = '2026-05-12T14:20:00.000Z'
+let scene: Scene
+
+beforeEach(async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(inPlay))
+  server().clock.set(inPlay)
+  scene = await aReport(db())
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function open(persona: Persona = personas.referee) {
+  const shown = await showPage(server(), GameReportPage, {
+    persona,
+    path: `/leikskyrsla/${scene.gameId}/urslit`,
+    route: '/leikskyrsla/:id/:step',
+  })
+  await screen.findByRole('textbox', { name: 'Áhorfendur' })
+  return { ...shown, user: userEvent.setup() }
+}
+
+const score = (part: string, team: string) =>
+  within(screen.getByRole('group', { name: part })).getByRole('textbox', { name: team })
+const attendance = () => screen.getByRole('textbox', { name: 'Áhorfendur' })
+const game = () =>
+  db().selectFrom('games').selectAll().where('id', '=', scene.gameId).executeTakeFirstOrThrow()
+const change = (values: Partial<Awaited<ReturnType<typeof game>>>) =>
+  db()
+    .updateTable('games')
+    .set((column) => ({ ...values, version: column('version', '+', 1) }))
+    .where('id', '=', scene.gameId)
+    .execute()
+
+describe('the scores', () => {
+  test('REP-27 REP-46 are saved as they are typed; extra time and penalties are folded away until needed', async () => {
+    const { user } = await open()
+    expect(screen.queryByRole('group', { name: 'Vítaspyrnukeppni' })).toBeNull()
+    await user.type(attendance(), '1250')
+    await user.type(score('Hálfleikur', 'Fálkinn'), '0')
+    await user.type(score('Hálfleikur', 'Súlur'), '1')
+    await user.type(score('Venjulegur leiktími', 'Fálkinn'), '2')
+    await user.type(score('Venjulegur leiktími', 'Súlur'), '2')
+    await user.click(screen.getByRole('button', { name: 'Bæta við framlengingu' }))
+    await user.type(score('Framlenging, lok', 'Fálkinn'), '2')
+    await user.type(score('Framlenging, lok', 'Súlur'), '3')
+    await waitFor(async () =>
+      expect(await game()).toMatchObject({
+        attendance: 1250,
+        halftime_home_score: 0,
+        halftime_away_score: 1,
+        fulltime_home_score: 2,
+        fulltime_away_score: 2,
+        home_result: 2,
+        away_result: 3,
+      }),
+    )
+    await expectAccessibleElement(document.querySelector('.report-step')!)
+  })
+
+  test('REP-27 attendance takes four digits; what is no number is said at its field and the rest is saved', async () => {
+    const { user } = await open()
+    await user.type(attendance(), '12345')
+    expect(attendance()).toHaveValue('1234')
+    await user.type(score('Hálfleikur', 'Fálkinn'), '-1')
+    await user.type(score('Hálfleikur', 'Súlur'), '1')
+    expect(score('Hálfleikur', 'Fálkinn')).toBeInvalid()
+    expect(score('Hálfleikur', 'Fálkinn')).toHaveAccessibleDescription('Skrifaðu tölu frá 0 til 99.')
+    await waitFor(async () =>
+      expect(await game()).toMatchObject({
+        attendance: 1234,
+        halftime_home_score: null,
+        halftime_away_score: 1,
+      }),
+    )
+  })
+
+  test('goals do not become fewer; nothing of it is sent until it can be', async () => {
+    const { user } = await open()
+    await user.type(score('Hálfleikur', 'Fálkinn'), '3')
+    await user.type(score('Venjulegur leiktími', 'Fálkinn'), '1')
+    expect(score('Venjulegur leiktími', 'Fálkinn')).toHaveAccessibleDescription(/^Mörkum fækkar ekki/)
+    await user.clear(score('Hálfleikur', 'Fálkinn'))
+    await user.type(score('Hálfleikur', 'Fálkinn'), '1')
+    await waitFor(async () =>
+      expect(await game()).toMatchObject({ halftime_home_score: 1, fulltime_home_score: 1 }),
+    )
+    expect(score('Venjulegur leiktími', 'Fálkinn')).toBeValid()
+  })
+
+  test('REP-28 the events give another result: they can be taken over with one tap', async () => {
+    await fieldAll(db(), scene, scene.home)
+    for (const minute of [12, 46])
+      await anIncident(db(), {
+        game_id: scene.gameId,
+        team_id: scene.home.teamId,
+        person_id: scene.home.ids[1]!,
+        minute,
+      })
+    const { user } = await open()
+    await user.type(score('Venjulegur leiktími', 'Fálkinn'), '1')
+    await user.type(score('Venjulegur leiktími', 'Súlur'), '0')
+    expect(await screen.findByText('Skráð úrslit eru 1–0 en mörkin í atburðum gefa 2–0.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Nota tölur úr atburðum' }))
+    expect(score('Hálfleikur', 'Fálkinn')).toHaveValue('1')
+    expect(score('Venjulegur leiktími', 'Fálkinn')).toHaveValue('2')
+    await waitFor(async () =>
+      expect(await game()).toMatchObject({ halftime_home_score: 1, halftime_away_score: 0, home_result: 2 }),
+    )
+    expect(screen.queryByRole('button', { name: 'Nota tölur úr atburðum' })).toBeNull()
+  })
+
+  test('T10 what others write in other fields comes in; of the same field both are shown', async () => {
+    const { user } = await open()
+    await change({ attendance: 800, halftime_home_score: 2 })
+    await user.type(score('Hálfleikur', 'Fálkinn'), '1')
+    expect(await screen.findByText('Annar skráði 2 á meðan.')).toBeVisible()
+    expect(attendance()).toHaveValue('800')
+    await expectAccessibleElement(document.querySelector('.report-step')!)
+    await user.click(screen.getByRole('button', { name: 'Vista 1' }))
+    await waitFor(async () => expect(await game()).toMatchObject({ halftime_home_score: 1, attendance: 800 }))
+    await waitFor(() => expect(screen.queryByText('Annar skráði 2 á meðan.')).toBeNull())
+  })
+
+  test('a confirmed report is read only', async () => {
+    await change({ report_status: 'S', attendance: 800 })
+    await open()
+    expect(attendance()).toHaveAttribute('readonly')
+    expect(screen.getByText(/^Leikskýrslan er staðfest\./)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Bæta við framlengingu' })).toBeNull()
+  })
+})
+
+describe('the scores that goals give', () => {
+  const goal = (Minute: number, Side: 'Home' | 'Away', IncidentTypeId: IncidentType = IncidentType.Goal) => ({
+    Minute,
+    Side,
+    IncidentTypeId,
+  })
+
+  test('stoppage time belongs to its half, and an own goal counts for the opponents', () => {
+    const goals = [goal(45, 'Home'), goal(46, 'Away'), goal(90, 'Away', IncidentType.OwnGoal)]
+    expect(scoresFromEvents(goals)).toEqual({
+      HalftimeHomeScore: 1,
+      HalftimeAwayScore: 0,
+      FulltimeHomeScore: 2,
+      FulltimeAwayScore: 1,
+    })
+  })
+
+  test('extra time is given where something happened in it', () => {
+    expect(scoresFromEvents([goal(10, 'Home'), goal(91, 'Away')])).toMatchObject({
+      FulltimeAwayScore: 0,
+      AddedHalftimeAwayScore: 1,
+      AddedFulltimeHomeScore: 1,
+      AddedFulltimeAwayScore: 1,
+    })
+  })
+})

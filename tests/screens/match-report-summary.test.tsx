@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { GameReportPage } from '#app/match-reports/GameReportPage.tsx'
+import { IncidentType, ReportStatus } from '#domain/games/codes.ts'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { anIncident } from '../support/builders.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+const db = () => server().services.database.db
+const inPlay = '2026-05-12T14:20:00.000Z'
+let scene: Scene
+
+beforeEach(() => at(inPlay))
+afterEach(() => vi.restoreAllMocks())
+
+function at(moment: string) {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(moment))
+  server().clock.set(moment)
+}
+
+async function aScene(options: Parameters<typeof aReport>[1] = {}) {
+  scene = await aReport(db(), { squad: 13, ...options })
+  await fieldAll(db(), scene, scene.home)
+  await fieldAll(db(), scene, scene.away)
+}
+
+async function open(persona: Persona = personas.referee) {
+  const shown = await showPage(server(), GameReportPage, {
+    persona,
+    path: `/leikskyrsla/${scene.gameId}/leikskyrslan`,
+    route: '/leikskyrsla/:id/:step',
+  })
+  await screen.findByRole('region', { name: 'Saga skýrslunnar' })
+  return { ...shown, user: userEvent.setup() }
+}
+
+const confirm = () => screen.getByRole('button', { name: 'Staðfesta leikskýrslu' })
+const status = async () =>
+  (
+    await db()
+      .selectFrom('games')
+      .select('report_status')
+      .where('id', '=', scene.gameId)
+      .executeTakeFirstOrThrow()
+  ).report_status
+
+const aRedCard = (side: Scene['home']) =>
+  anIncident(db(), {
+    game_id: scene.gameId,
+    team_id: side.teamId,
+    person_id: side.ids[4]!,
+    incident_type_id: IncidentType.Red,
+  })
+
+describe('the last step', () => {
+  test('REP-29 shows everything, and what is missing with a link to its place', async () => {
+    await aScene()
+    await anIncident(db(), {
+      game_id: scene.gameId,
+      team_id: scene.home.teamId,
+      person_id: scene.home.ids[8]!,
+    })
+    await db().updateTable('games').set({ fulltime_home_score: 1 }).where('id', '=', scene.gameId).execute()
+    await open()
+    const home = within(screen.getByRole('region', { name: 'Fálkinn' }))
+    expect(home.getAllByRole('listitem')).toHaveLength(13)
+    expect(home.getByText('Markmaður')).toBeVisible()
+    const events = within(screen.getByRole('region', { name: 'Atburðir leiksins' }))
+    expect(events.getByRole('listitem')).toHaveTextContent('10′Mark 9 Leikmaður 9 Fálkinn')
+    expect(screen.getByRole('row', { name: 'Venjulegur leiktími 1 –' })).toBeVisible()
+    const officials = within(screen.getByRole('region', { name: 'Dómarar' }))
+    expect(officials.getByText(personas.referee.Name)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Úrslit vantar.' })).toHaveAttribute(
+      'href',
+      `/leikskyrsla/${scene.gameId}/urslit`,
+    )
+    expect(screen.getByRole('link', { name: 'Súlur: Fyrirliða vantar.' })).toHaveAttribute(
+      'href',
+      `/leikskyrsla/${scene.gameId}/leikmenn`,
+    )
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await expectAccessibleElement(document.querySelector('.report-step')!)
+  })
+
+  test('REP-30 REP-42 confirms after one question about what is missing, and the receipt stays', async () => {
+    await aScene()
+    const { user, unmount } = await open()
+    await user.click(confirm())
+    const dialog = await screen.findByRole('dialog', { name: 'Staðfesta þótt eitthvað vanti?' })
+    expect(dialog).toHaveTextContent('Úrslit vantar.')
+    expect(within(dialog).getByRole('button', { name: 'Fara yfir skýrsluna' })).toHaveFocus()
+    await user.click(within(dialog).getByRole('button', { name: 'Staðfesta samt' }))
+    const receipt = `${personas.referee.Name} staðfesti leikskýrsluna 12.05.2026 kl. 14:20.`
+    expect(await screen.findByText(receipt)).toBeVisible()
+    expect(screen.getAllByText('Leikskýrsla staðfest!')[0]).toBeVisible()
+    expect(await status()).toBe(ReportStatus.Confirmed)
+    unmount()
+    await open(personas.clubUser)
+    expect(await screen.findByText(receipt)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Staðfesta leikskýrslu' })).toBeNull()
+  })
+
+  test('REP-24 a dismissal without its report blocks, and leads to the form', async () => {
+    await aScene()
+    await aRedCard(scene.away)
+    await open()
+    expect(confirm()).toBeDisabled()
+    expect(screen.getByText('Skýrslu til aganefndar vantar um brottvísun í leiknum.')).toBeVisible()
+    const blocking = screen.getByText('Kemur í veg fyrir staðfestingu').closest('li')!
+    expect(within(blocking).getByRole('link')).toHaveAttribute(
+      'href',
+      `/leikskyrsla/${scene.gameId}/atburdir`,
+    )
+  })
+
+  test('REP-32 a club where the association confirms reads why it cannot', async () => {
+    await aScene({ confirmGameReport: true })
+    await open(personas.clubUser)
+    expect(confirm()).toBeDisabled()
+    expect(screen.getByText('Aðeins KSÍ getur staðfest leikskýrslu í þessu móti!')).toBeVisible()
+  })
+
+  test('REP-33 a referee after the deadline reads why it is too late', async () => {
+    await aScene({ confirmGameReport: true })
+    at('2026-05-14T00:00:00.000Z')
+    await open()
+    expect(confirm()).toBeDisabled()
+    expect(
+      screen.getByText(
+        'Frestur til breytinga á þessum leik er liðinn. Aðeins KSÍ geta staðfest leikskýrslu héðan í frá.',
+      ),
+    ).toBeVisible()
+  })
+
+  test('T10 what was changed meanwhile is not confirmed unseen', async () => {
+    await aScene()
+    const { user } = await open()
+    await db()
+      .updateTable('games')
+      .set((column) => ({ fulltime_home_score: 4, version: column('version', '+', 1) }))
+      .where('id', '=', scene.gameId)
+      .execute()
+    await user.click(confirm())
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Staðfesta samt' }),
+    )
+    expect(await screen.findByText(/Úrslitum eða stöðu var breytt á meðan\./)).toBeVisible()
+    expect(await status()).toBeNull()
+    expect(await screen.findByRole('cell', { name: '4' })).toBeVisible()
+  })
+
+  test('REP-31 staff open a confirmed report again and choose its status', async () => {
+    await aScene({ report_status: ReportStatus.Confirmed, confirmGameReport: true })
+    const { user } = await open(personas.staff)
+    const reopen = within(screen.getByRole('region', { name: 'Opna skýrsluna aftur' }))
+    expect(reopen.getByRole('button', { name: 'Opna skýrslu' })).toBeDisabled()
+    await user.selectOptions(reopen.getByRole('combobox', { name: 'Ný staða' }), 'Leikskýrsla skráð')
+    await user.click(reopen.getByRole('button', { name: 'Opna skýrslu' }))
+    await waitFor(async () => expect(await status()).toBe(ReportStatus.Entered))
+    expect(await screen.findByText(/^Opnaði skýrsluna aftur\. Staða: Leikskýrsla skráð/)).toBeVisible()
+    expect(confirm()).toBeEnabled()
+  })
+
+  test('REP-04 the states that the state machine allows are offered, and no others', async () => {
+    await aScene({ report_status: ReportStatus.PreRegistered })
+    await open()
+    const choice = screen.getByRole('combobox', { name: 'Ný staða' })
+    expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'Veldu',
+      'Ekki hafinn',
+      'Leikur í gangi',
+      'Leik lokið',
+      'Leik frestað',
+      'Leikskýrsla skráð',
+    ])
+  })
+})
