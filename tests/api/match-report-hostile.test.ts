@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RefereeRole } from '#domain/games/codes.ts'
+import { IncidentType, RefereeRole } from '#domain/games/codes.ts'
 import { mostRows } from '#domain/match-reports/line-up.ts'
 import type { ReportEvent } from '#domain/match-reports/report.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -114,6 +114,33 @@ describe('T21 national ids', () => {
       await save(more)
       expect(await lastRecords('matchReports.saveReferee')).toEqual({ records, result })
     }
+  })
+
+  test('that are sent for the id of a person stand in no row of the audit', async () => {
+    const { gameId } = await aReport(db)
+    const PersonId = 1_203_781_429
+    const ids = { GameId: gameId, PersonId }
+    const incident = { TeamId: own, IncidentTypeId: IncidentType.Goal, Minute: 5 }
+    const post = (path: string, body: object) => server.as(personas.clubUser).post(`gamereport/${path}`, body)
+    const answers = [
+      await savePre(personas.clubUser, gameId, [{ PersonId }]),
+      await saveRow(gameId, { Player: { PersonId } }),
+      await saveRow(gameId, { ReplacePlayer: { PersonId } }),
+      await post('updateincident', { ...ids, ...incident }),
+      await post('updategamediscipline', { ...ids, DisciplineTypeId: 1 }),
+      await post('savereferee', { ...ids, RoleId: RefereeRole.Backup, Referee: { PersonId } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 200, 422, 404, 422])
+    const rows = await db
+      .selectFrom('audit')
+      .select('records')
+      .orderBy('id', 'desc')
+      .limit(answers.length)
+      .execute()
+    expect(rows.map(({ records }) => records)).toEqual(
+      answers.map(() => expect.objectContaining({ Game: gameId })),
+    )
+    expect(JSON.stringify(rows)).not.toContain(String(PersonId))
   })
 })
 

@@ -259,7 +259,7 @@ test('the second tab of the same user merges what the first one wrote', async ()
     .waitFor()
 })
 
-test('a keystroke and a new row in a full report are drawn in a moment', async () => {
+test('REP-07 in a full report a number is typed over and a row is added', async () => {
   for (const side of [scene.home, scene.away]) await fieldAll(db(), scene, side)
   const { page } = await open('leikmenn')
   await number(page, 1).waitFor()

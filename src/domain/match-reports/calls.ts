@@ -3,6 +3,7 @@ import { IncidentType, RefereeRole, ReportStatus } from '../games/codes.ts'
 import { AuthType } from '../platform/auth-type.ts'
 import { defineCall } from '../platform/call.ts'
 import { Version } from '../platform/entities.ts'
+import { fold } from '../platform/icelandic.ts'
 import { id, idText, text } from '../platform/input.ts'
 import { FoundPerson } from './found-person.ts'
 import { attendance, Minutes, scoreInput, scores } from './input.ts'
@@ -230,7 +231,7 @@ export const searchPlayers = defineCall({
   path: 'rest/match-reports/{gameId}/{teamId}/people',
   params: GameAndTeam,
   query: z.strictObject({
-    q: text(60).refine((typed) => typed.length >= 2, { message: 'validation.searchShort' }),
+    q: text(60).refine((typed) => fold(typed).length >= 2, { message: 'validation.searchShort' }),
   }),
   answer: z.array(LineUpPlayer),
   access: lineUpWriters,

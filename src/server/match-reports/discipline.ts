@@ -17,13 +17,13 @@ type Body = z.output<typeof saveDiscipline.body>
 
 /** Tells the disciplinary committee of a dismissal (REP-44). Who files it is the session's person, whatever was sent. */
 export async function fileDiscipline(body: Body, { db, user, services, note }: Saving) {
-  note({ Game: body.GameId, Person: body.PersonId, Incident: body.IncidentId })
+  note({ Game: body.GameId, Incident: body.IncidentId })
   const now = services.clock()
   const found = await findReport(db, user, body.GameId, { lock: true })
   if (found instanceof Refusal) return found
   const incident = await dismissalOf(db, body)
   if (incident instanceof Refusal) return incident
-  note({ Incident: incident.id })
+  note({ Incident: incident.id, Person: incident.person_id })
   const side = sideOfTeam(found, incident.team_id)
   if (!side) return refuse('record.notFound')
   const refusal = whyNotEdit('discipline', user.AuthType, found.relation, found.facts, now, side)

@@ -61,6 +61,11 @@ export function teamRowOf({ home, away }: Pick<FoundReport, 'home' | 'away'>, si
   return side === 'Home' ? home : away
 }
 
+/** The teams of some sides; one that is not known yet is left out. */
+export function teamIdsOf(found: FoundReport, wanted: readonly Side[]): number[] {
+  return wanted.flatMap((side) => teamRowOf(found, side)?.id ?? [])
+}
+
 /** Which side a team plays for; null where it does not play in the game. */
 export function sideOfTeam(found: FoundReport, teamId: number): Side | null {
   return sides.find((side) => teamRowOf(found, side)?.id === teamId) ?? null

@@ -21,7 +21,7 @@ type Body = z.output<typeof updateIncident.body>
 
 /** Sets an incident or deletes it (REP-43). Its ids belong together, or it is not there (D2-010, threats T03). */
 export async function saveIncident(body: Body, { db, user, services, note }: Saving) {
-  note({ Game: body.GameId, Incident: body.Id || null, Person: body.PersonId || null })
+  note({ Game: body.GameId, Incident: body.Id || null })
   const now = services.clock()
   const found = await findReport(db, user, body.GameId, { lock: true })
   if (found instanceof Refusal) return found
@@ -40,7 +40,7 @@ export async function saveIncident(body: Body, { db, user, services, note }: Sav
     ? await deleted(db, user, before, body)
     : await saved(db, user, before, body, services.texts)
   if (id instanceof Refusal) return id
-  note({ Incident: id ?? before?.id })
+  note({ Incident: id ?? before?.id, Person: body.PersonId || before?.person_id })
   await recordEvent(db, { user, now, gameId: body.GameId, act: 'incidents', teamId: body.TeamId })
   const Version = await nextReportVersion(db, body.GameId)
   const [row] = id === null ? [] : await incidentRows(db, body.GameId, id)

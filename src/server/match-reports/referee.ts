@@ -107,9 +107,9 @@ async function personOf(
   const named = await namedPerson(db, Referee)
   if (named instanceof Refusal) return named
   const { personId, isBySsn } = named
-  note({ Person: personId })
   const isThere = team.some(({ person_id }) => person_id === personId)
   const referee = await store.findReferee(db, personId)
+  if (referee) note({ Person: personId })
   const isKnown =
     referee?.isRegistered ||
     isThere ||

@@ -11,7 +11,7 @@ import { wallClockAt } from '#domain/match-reports/times.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Texts } from '../platform/texts.ts'
-import { type FoundReport, teamRowOf } from './find.ts'
+import { type FoundReport, teamIdsOf, teamRowOf } from './find.ts'
 import { flagsOf } from './flag-store.ts'
 import { lineUpRows, sideStates } from './line-up-store.ts'
 import {
@@ -65,21 +65,18 @@ type Parts = Awaited<ReturnType<typeof readParts>>
 /** Squad lists, and what speaks against somebody's playing, are read for the sides that the user can work on. */
 async function readParts(db: Queryable, user: User, found: FoundReport, eyes: Eyes) {
   const { id } = found.game
-  const teamIds = sides.flatMap((side) => {
-    const isTheirs = whyNotWorkOn(side, user.AuthType, found.relation) === null
-    return (isTheirs && teamRowOf(found, side)?.id) || []
-  })
+  const isTheirs = (side: Side) => whyNotWorkOn(side, user.AuthType, found.relation) === null
+  const teamIds = teamIdsOf(found, sides.filter(isTheirs))
   const lineUps = await lineUpRows(db, id)
   const players = teamIds.length ? await squadPlayers(db, teamIds, found.tournament) : []
   const candidates = [...lineUps, ...players].filter(({ team_id }) => teamIds.includes(team_id))
   const states = await sideStates(db, id)
   const shown = shownSides(found, eyes, states)
-  const shownIds = shown.flatMap((side) => teamRowOf(found, side)?.id ?? [])
   return {
     lineUps,
     players,
     groups: teamIds.length ? await squadGroups(db, teamIds, found.tournament) : [],
-    flags: await flagsOf(db, id, candidates, shownIds),
+    flags: await flagsOf(db, id, candidates, teamIdsOf(found, shown)),
     incidents: await incidentRows(db, id),
     states,
     shown,

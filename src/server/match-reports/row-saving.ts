@@ -30,7 +30,7 @@ export async function keepRow(open: OpenSide, body: Body, saving: Saving): Promi
   const player = isPlayer(body.Player) ? body.Player : null
   const formerId = body.ReplacePlayer?.PersonId || (body.updateCurr ? player?.PersonId : undefined)
   const former = open.rows.find((row) => row.person_id === formerId)
-  saving.note({ Person: player?.PersonId, Replaced: former?.person_id })
+  saving.note({ Replaced: former?.person_id })
   if (!player && !formerId) return fieldRefusal('matchReports.personMissing', 'PersonId')
   // What somebody else has removed is as it should be.
   if (!player && !former) return null
@@ -48,6 +48,7 @@ export async function keepRow(open: OpenSide, body: Body, saving: Saving): Promi
   }
   const row = await settledRow(open, player, former, saving)
   if ('id' in row) return row
+  saving.note({ Person: row.person_id })
   const isChanged = await writeRow(open, row, former, saving)
   if (isChanged) await markLineUpChanged(open, saving)
   return null

@@ -1,7 +1,7 @@
 import { isLineUpShown } from '#domain/match-reports/access.ts'
 import { type Side, sides } from '#domain/match-reports/sides.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { type FoundReport, teamRowOf } from './find.ts'
+import { type FoundReport, teamIdsOf, teamRowOf } from './find.ts'
 import { type SideState, sideStates } from './line-up-store.ts'
 import type { Eyes } from './present.ts'
 
@@ -16,6 +16,5 @@ export function shownSides(found: FoundReport, eyes: Eyes, states: readonly Side
 
 /** Their teams. */
 export async function shownTeams(db: Queryable, found: FoundReport, eyes: Eyes): Promise<number[]> {
-  const shown = shownSides(found, eyes, await sideStates(db, found.game.id))
-  return shown.flatMap((side) => teamRowOf(found, side)?.id ?? [])
+  return teamIdsOf(found, shownSides(found, eyes, await sideStates(db, found.game.id)))
 }

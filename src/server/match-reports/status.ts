@@ -6,7 +6,7 @@ import { isPastDayAfter } from '#domain/match-reports/times.ts'
 import { type Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { type FoundReport, teamRowOf } from './find.ts'
+import { type FoundReport, teamIdsOf, teamRowOf } from './find.ts'
 import * as incidents from './incident-store.ts'
 import * as store from './status-store.ts'
 import { nextReportVersion, recordEvent } from './timeline-store.ts'
@@ -83,7 +83,7 @@ async function handIn(db: Queryable, change: StatusChange): Promise<number[]> {
 async function sidesToHandIn(db: Queryable, { user, found, to, side }: StatusChange): Promise<number[]> {
   if (to !== ReportStatus.PreRegistered || !isClubType(user.AuthType)) return []
   const own = found.relation.Sides.filter((one) => !side || one === side)
-  const teams = own.flatMap((one) => teamRowOf(found, one)?.id ?? [])
+  const teams = teamIdsOf(found, own)
   const before = await store.handedIn(db, found.game.id)
   return teams.filter((team) => !before.includes(team))
 }
