@@ -15,6 +15,7 @@ import type {
   ReportTeam,
 } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
+import { AuthType } from '#domain/platform/auth-type.ts'
 import { shownKennitala } from '#domain/platform/kennitala.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Texts } from '../platform/texts.ts'
@@ -82,7 +83,9 @@ export function presentPlayer(
   eyes: Eyes,
   flags: readonly PlayerFlag[] = [],
 ): LineUpPlayer {
-  const SSN = seesSsn(eyes, side) ? row.ssn : ''
+  // D2-006 gives a referee those of the game's players and staff, not of everybody who might play.
+  const isInGame = row.version > 0 || eyes.AuthType !== AuthType.Referee
+  const SSN = isInGame && seesSsn(eyes, side) ? row.ssn : ''
   return {
     PersonId: row.person_id,
     PersonName: row.name,

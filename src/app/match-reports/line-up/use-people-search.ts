@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { send } from '#app/platform/http.ts'
+import { useUser } from '#app/platform/session.ts'
 import { personBySsn, searchPlayers } from '#domain/match-reports/calls.ts'
+import { AuthType } from '#domain/platform/auth-type.ts'
 import { type Person, personFound, personOf, withName } from './people.ts'
 
 /** Both spellings of the half and of the whole national id (OP-064). */
@@ -28,6 +30,7 @@ export function usePeopleSearch(
   typed: string,
   isOn: boolean,
 ): Found {
+  const user = useUser()
   const asked = useSettled(typed.trim(), pauseMillis)
   const isSsn = ssnPattern.test(asked) && asked === typed.trim()
   const isDigits = /^\d[\d-]*$/.test(typed.trim())
@@ -46,12 +49,16 @@ export function usePeopleSearch(
     gcTime: 0,
     staleTime: 60_000,
   })
+  // Half a national id finds referees too, who are put into a line-up by the whole of it only.
+  const clubs = [user.TeamId, Number(place.teamId)]
+  const isWhole = asked.length > 6 || user.AuthType === AuthType.Staff
+  const withSsn = bySsn.data?.filter(({ TeamId }) => isWhole || clubs.includes(TeamId))
   if (isOn && isSsn)
     return {
-      people: (bySsn.data ?? []).map(personFound),
+      people: (withSsn ?? []).map(personFound),
       kind: 'ssn',
       isLoading: bySsn.isPending,
-      isUnknown: bySsn.data?.length === 0 || isNotFound(bySsn.error),
+      isUnknown: withSsn?.length === 0 || isNotFound(bySsn.error),
       error: isNotFound(bySsn.error) ? null : bySsn.error,
     }
   if (isName)

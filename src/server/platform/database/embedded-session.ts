@@ -1,8 +1,8 @@
 import { type messages, type PGlite, protocol } from '@electric-sql/pglite'
 import type { PostgresQueryResult } from 'kysely'
-import { prepareValue } from 'pg/lib/utils.js'
 import { parserOf } from './column-types.ts'
 import { addFuse } from './fuse.ts'
+import { PreparedStatements } from './prepared-statements.ts'
 
 const { serialize } = protocol
 
@@ -12,6 +12,7 @@ const { serialize } = protocol
  */
 export class EmbeddedSession {
   #last: Promise<unknown> = Promise.resolve()
+  readonly #prepared = new PreparedStatements()
   #broken = false
 
   constructor(readonly engine: PGlite) {
@@ -37,11 +38,17 @@ export class EmbeddedSession {
   }
 
   async #exchange(text: string, parameters: readonly unknown[]) {
-    const request = parameters.length === 0 ? serialize.query(text) : bound(text, parameters)
     try {
       if (this.#broken) throw new Error('the engine was stopped before')
-      return resultOf(await this.engine.execProtocolStream(request, { throwOnError: false }))
+      const request =
+        parameters.length === 0
+          ? serialize.query(text)
+          : this.#prepared.exchange(text, parameters, this.inTransaction)
+      const answers = await this.engine.execProtocolStream(request, { throwOnError: false })
+      if (answers.some(changesTables)) this.#prepared.forgetAll()
+      return resultOf(answers)
     } catch (error) {
+      this.#prepared.forget(text)
       throw this.#broken ? new EngineStopped(error) : error
     }
   }
@@ -56,14 +63,11 @@ export class EngineStopped extends Error {
   }
 }
 
-function bound(text: string, parameters: readonly unknown[]): Uint8Array {
-  return Buffer.concat([
-    serialize.parse({ text }),
-    serialize.bind({ values: parameters.map(prepareValue) }),
-    serialize.describe({ type: 'P' }),
-    serialize.execute(),
-    serialize.sync(),
-  ])
+function changesTables(answer: messages.BackendMessage): boolean {
+  return (
+    answer.name === 'commandComplete' &&
+    /^(ALTER|CREATE|DROP) /.test((answer as messages.CommandCompleteMessage).text)
+  )
 }
 
 type Column = { name: string; parse: (text: string) => unknown }
