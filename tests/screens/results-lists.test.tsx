@@ -159,7 +159,7 @@ describe('the list of reports', () => {
     const { user } = await open(personas.clubUser, `/leikskyrslur/${own}`)
     await line(/20\.06\.26/)
     expect(days()).toHaveLength(21)
-    await user.click(screen.getByRole('button', { name: 'Sýna fleiri leiki (3 eftir)' }))
+    await user.click(screen.getByRole('button', { name: 'Sýna fleiri (3 leikir eftir)' }))
     expect(days()).toHaveLength(24)
   })
 

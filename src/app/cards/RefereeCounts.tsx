@@ -68,7 +68,7 @@ function Cell({ column, row }: { column: AnyColumn; row: Row }) {
 const pageSize = 100
 
 /** The list's name in the audit of exports, and of its file. */
-const file = { name: 'talning-spjalda' }
+const file = { name: 'spjold-domara' }
 
 const answered: Sort = { field: 'Refname', descending: false }
 

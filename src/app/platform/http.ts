@@ -62,12 +62,13 @@ export type Reply<Body = unknown> = { status: number; headers: Headers; body: Bo
 /** One request under all rules of the session; `send` and react-admin's stock provider are made of it. */
 export async function request(wanted: Wanted): Promise<Reply> {
   const key = wanted.method === 'GET' ? null : (wanted.key ?? keyFor(wanted))
-  const response = await fetchAnswer(wanted, headersFor(wanted, key))
+  const headers = headersFor(wanted, key)
+  const response = await fetchAnswer(wanted, headers)
   const text = await response.text().catch(noConnection)
   // A gateway's 5xx leaves open whether the server acted.
   if (key && response.status < 500) answered(wanted)
   const body = parsed(text)
-  if (!response.ok || saysNo(body)) throw refusal(wanted, response, body)
+  if (!response.ok || saysNo(body)) throw refusal(headers, response, body)
   return { status: response.status, headers: response.headers, body, text }
 }
 
@@ -76,26 +77,32 @@ export async function requestFile(
   wanted: Wanted,
   mediaTypes: readonly string[],
 ): Promise<{ content: Blob; headers: Headers }> {
-  const response = await fetchAnswer(wanted, headersFor(wanted, null))
-  if (!response.ok) throw refusal(wanted, response, parsed(await response.text().catch(noConnection)))
+  const asked = headersFor(wanted, null)
+  const response = await fetchAnswer(wanted, asked)
+  if (!response.ok) throw refusal(asked, response, parsed(await response.text().catch(noConnection)))
   const content = await response.blob().catch(noConnection)
   // A network that wants a login first answers everything with a page of its own.
   if (!mediaTypes.includes(content.type.replace(/;.*/, ''))) return noConnection(undefined)
   return { content, headers: response.headers }
 }
 
-function refusal({ anonymous }: Wanted, { status }: Response, body: unknown): CallError {
-  if (status === 401 && !anonymous) endAccess('refused')
+function refusal(asked: Headers, { status }: Response, body: unknown): CallError {
+  const authorization = asked.get('Authorization')
+  // What was asked with access that has been replaced since says nothing of what is held now.
+  const isOfNow = authorization !== null && authorization === bearer(heldAccess()?.token)
+  if (status === 401 && isOfNow) endAccess('refused')
   return refusedBy(status, body)
 }
 
 function headersFor(wanted: Wanted, key: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json' })
-  if (!wanted.anonymous) headers.set('Authorization', `Bearer ${usableToken()}`)
+  if (!wanted.anonymous) headers.set('Authorization', bearer(usableToken()))
   if (key) headers.set('Idempotency-Key', key)
   if (typeof wanted.body === 'string') headers.set('Content-Type', 'application/json')
   return headers
 }
+
+const bearer = (token: string | undefined) => `Bearer ${token}`
 
 /** SES-17: nothing is sent after the end of access. */
 function usableToken(): string {

@@ -8,13 +8,20 @@ import { apiRoot, send } from './http.ts'
 import { t } from './i18n.ts'
 import { addressAfterLogin, loginAddress } from './kept-address.ts'
 import { currentSession, currentUser, type ElectronicId, setSession } from './session.ts'
-import { endWhenOver, forgetAccess, leaveFor, leaveLoggedOut, watchForTheEnd } from './session-end.ts'
+import {
+  awaitChange,
+  endWhenOver,
+  forgetAccess,
+  leaveFor,
+  leaveLoggedOut,
+  watchForTheEnd,
+} from './session-end.ts'
 import { tellTabs, whenTabsTell } from './tabs.ts'
 
 /** Once at the start: finishes a login that comes back from the provider, else resumes one, else asks for one (SES-11). */
 export async function startSession(returned: LoginReturn | null): Promise<void> {
   watchForTheEnd()
-  whenTabsTell({ loggedOut, changed })
+  whenTabsTell({ loggedOut, changing: awaitChange, changed })
   if (!returned) return mayResume() ? resume() : askForLogin()
   if ('token' in returned) return proven(returned)
   setSession({ step: 'out', problem: t('login.cancelled') })
@@ -51,6 +58,7 @@ export async function resume(): Promise<void> {
 
 /** Another role of the same person, within the same login (OP-045). */
 export async function changeRole(authType: number, teamId: number): Promise<void> {
+  tellTabs('changing')
   await open(await send(calls.changeRole, { body: { AuthType: authType, TeamId: teamId } }))
   tellTabs('changed')
 }

@@ -45,11 +45,18 @@ export function leaveFor(address: string) {
   window.location.replace(address)
 }
 
+/** Another tab is about to change the role, which ends the access that this one has: a 401 says no more than that. */
+export function awaitChange() {
+  changeUntil = Date.now() + 10_000
+}
+
 let timer = 0
+let changeUntil = 0
 
 /** Local expiry goes to the root, a 401 to the external login, unless the last one was a moment ago (OP-008). */
 function end(ending: Ending) {
   if (currentSession().step !== 'in') return
+  if (ending === 'refused' && Date.now() < changeUntil) return
   forgetAccess()
   if (ending === 'refused' && !wasJustRefused()) {
     keepAddress()

@@ -1,5 +1,5 @@
 /** What one tab tells the others; never anything about a person. */
-export type News = 'loggedOut' | 'changed'
+export type News = 'loggedOut' | 'changing' | 'changed'
 
 let channel: BroadcastChannel | undefined
 

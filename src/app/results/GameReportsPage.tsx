@@ -1,7 +1,5 @@
 import './results.css'
-import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from 'react-router'
-import { send } from '#app/platform/http.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session.ts'
@@ -10,9 +8,8 @@ import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { isClubType } from '#domain/match-reports/access.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
-import { teamNames } from '#domain/teams/calls.ts'
-import { teamsToPick } from '#domain/teams/picker.ts'
 import { TeamGames } from './TeamGames.tsx'
+import { useTeamOptions } from './use-team-options.ts'
 
 /** RES-18: a club user is led to the own club from any address of this page. */
 export function GameReportsPage() {
@@ -28,18 +25,8 @@ export function GameReportsPage() {
 /** RES-03: a team, and its games with the ways into their reports. */
 function GameReports({ teamId }: { teamId: string }) {
   const text = useText()
-  const user = useUser()
   const navigate = useNavigate()
-  const { data: teams = [], isPending } = useQuery({
-    queryKey: ['teamNames'],
-    queryFn: ({ signal }) => send(teamNames, {}, { signal }),
-    staleTime: 300_000,
-  })
-  const options = teamsToPick(user, teams).map(({ Id, ShortName }) => ({
-    Value: String(Id),
-    Label: ShortName,
-  }))
-  const name = options.find(({ Value }) => Value === teamId)?.Label ?? ''
+  const { options, isPending, name } = useTeamOptions(teamId)
   return (
     <Page title={text('pages.gameReports')}>
       <div className="page-tools">

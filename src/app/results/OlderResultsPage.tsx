@@ -1,9 +1,7 @@
 import './results.css'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { send } from '#app/platform/http.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session.ts'
 import { today } from '#app/platform/today.ts'
@@ -11,25 +9,15 @@ import { Page } from '#app/ui/frame/Page.tsx'
 import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { olderYears } from '#domain/results/rules.ts'
-import { teamNames } from '#domain/teams/calls.ts'
-import { teamPickedAtFirst, teamsToPick } from '#domain/teams/picker.ts'
+import { teamPickedAtFirst } from '#domain/teams/picker.ts'
 import { OlderGames } from './OlderGames.tsx'
+import { useTeamOptions } from './use-team-options.ts'
 
 /** RES-02, RES-12: a team's games from all years, one year at a time. */
 export function OlderResultsPage() {
   const text = useText()
-  const user = useUser()
   const { team, year, set } = useChoice()
-  const { data: teams = [], isPending } = useQuery({
-    queryKey: ['teamNames'],
-    queryFn: ({ signal }) => send(teamNames, {}, { signal }),
-    staleTime: 300_000,
-  })
-  const options = teamsToPick(user, teams).map(({ Id, ShortName }) => ({
-    Value: String(Id),
-    Label: ShortName,
-  }))
-  const name = options.find(({ Value }) => Value === team)?.Label ?? ''
+  const { options, isPending, name } = useTeamOptions(team)
   return (
     <Page title={text('pages.olderResults')}>
       <div className="page-tools">

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { send } from '#app/platform/http.ts'
+import { useUser } from '#app/platform/session.ts'
+import { teamNames } from '#domain/teams/calls.ts'
+import { teamsToPick } from '#domain/teams/picker.ts'
+
+/** The teams that the user may choose from, and the name of the chosen one; empty while it is not known. */
+export function useTeamOptions(teamId: string) {
+  const user = useUser()
+  const { data: teams = [], isPending } = useQuery({
+    queryKey: ['teamNames'],
+    queryFn: ({ signal }) => send(teamNames, {}, { signal }),
+    staleTime: 300_000,
+  })
+  const options = teamsToPick(user, teams).map(({ Id, ShortName }) => ({
+    Value: String(Id),
+    Label: ShortName,
+  }))
+  return { options, isPending, name: options.find(({ Value }) => Value === teamId)?.Label ?? '' }
+}
