@@ -1,11 +1,20 @@
 import { RefereeRole, ReportStatus } from '../games/codes.ts'
 import { AuthType } from '../platform/auth-type.ts'
 import type { RefusalId } from '../platform/refusal.ts'
-import type { Side } from './sides.ts'
+import { type Side, sides } from './sides.ts'
 import { isOpen, isPastDayAfter, type WallClock } from './times.ts'
 
 /** How the session stands to one game: the sides that its club plays, and its person's places in the referee team. */
 export type Relation = { Sides: readonly Side[]; Roles: readonly number[] }
+
+/** By the session's own role: a referee's place at the game is nothing to the club user that the same person may be. */
+export function relationOf<Role extends number>(
+  type: AuthType,
+  isOwn: (side: Side) => boolean,
+  roles: readonly Role[],
+): { Sides: readonly Side[]; Roles: readonly Role[] } {
+  return isClubType(type) ? { Sides: sides.filter(isOwn), Roles: [] } : { Sides: [], Roles: roles }
+}
 
 /** What is done to a report; the state has its own table (states.ts). */
 export type ReportAct = 'preLineUp' | 'lineUp' | 'incident' | 'discipline' | 'referee' | 'score'

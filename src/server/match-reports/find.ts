@@ -1,5 +1,5 @@
 import type { RefereeRole, ReportStatus } from '#domain/games/codes.ts'
-import { isClubType, type Relation, whyNotRead } from '#domain/match-reports/access.ts'
+import { isClubType, type Relation, relationOf, whyNotRead } from '#domain/match-reports/access.ts'
 import { type Side, sides } from '#domain/match-reports/sides.ts'
 import type { WallClock } from '#domain/match-reports/times.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
@@ -32,7 +32,7 @@ export async function findReport(
   const row = await store.findGame(db, gameId, user.PersonId)
   if (!row) return refuse('record.notFound')
   const { roles, ...found } = row
-  const relation = relationOf(user, found, roles)
+  const relation = relationOf(user.AuthType, (side) => isTeamOf(user, teamRowOf(found, side)), roles)
   const refusal = whyNotRead(user.AuthType, relation)
   if (refusal) return refuse(refusal)
   const facts = {
@@ -43,18 +43,8 @@ export async function findReport(
   return { ...found, relation, facts }
 }
 
-/** By the session's own role: a referee's place at the game is nothing to the club user that the same person may be. */
-function relationOf(
-  { AuthType, TeamId }: User,
-  teams: Pick<FoundReport, 'home' | 'away'>,
-  roles: RefereeRole[],
-): FoundReport['relation'] {
-  if (!isClubType(AuthType)) return { Sides: [], Roles: roles }
-  const own = sides.filter((side) => {
-    const team = teamRowOf(teams, side)
-    return TeamId > 0 && team !== null && (team.id === TeamId || team.parent_team_id === TeamId)
-  })
-  return { Sides: own, Roles: [] }
+function isTeamOf({ TeamId }: User, team: store.TeamRow | null): boolean {
+  return TeamId > 0 && team !== null && (team.id === TeamId || team.parent_team_id === TeamId)
 }
 
 export function teamRowOf({ home, away }: Pick<FoundReport, 'home' | 'away'>, side: Side) {

@@ -1,6 +1,6 @@
 import { ReportStatus } from '#domain/games/codes.ts'
 import { isClubType } from '#domain/match-reports/access.ts'
-import { otherSide, type Side, sides } from '#domain/match-reports/sides.ts'
+import { onlySide, type Side } from '#domain/match-reports/sides.ts'
 import { actBetween, whyNotSetStatus } from '#domain/match-reports/states.ts'
 import { isPastDayAfter } from '#domain/match-reports/times.ts'
 import { type Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
@@ -93,10 +93,6 @@ function actingTeam({ user, found, side }: StatusChange, handedIn: readonly numb
   if (!isClubType(user.AuthType)) return null
   const [team, ...more] = handedIn
   if (team !== undefined && !more.length) return team
-  const own = side ?? ownOnly(found.relation.Sides)
+  const own = side ?? onlySide(found.relation.Sides)
   return own ? (teamRowOf(found, own)?.id ?? null) : null
-}
-
-function ownOnly(own: readonly Side[]): Side | null {
-  return sides.find((side) => own.includes(side) && !own.includes(otherSide(side))) ?? null
 }

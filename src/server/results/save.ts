@@ -1,4 +1,5 @@
-import type { Relation } from '#domain/match-reports/access.ts'
+import { relationOf } from '#domain/match-reports/access.ts'
+import { onlySide, type Side, sides } from '#domain/match-reports/sides.ts'
 import { type FieldError, Refusal, type RefusalId, refuse, statusOf } from '#domain/platform/refusal.ts'
 import type { ResultChange } from '#domain/results/game-result.ts'
 import { whyNotSaveResult } from '#domain/results/rules.ts'
@@ -38,7 +39,13 @@ export async function save(changes: readonly ResultChange[], { user, db, note, s
   const rows = changes.map((change) => ({ change, game: held.get(change.GameId) }))
   const problems = rows.flatMap(({ change, game }): Problem[] => {
     if (!game) return [{ game: change.GameId, field: 'GameId', id: 'record.notFound' }]
-    const reason = whyNotSaveResult(user.AuthType, relationTo(game, own), factsOf(game), change, now)
+    const reason = whyNotSaveResult(
+      user.AuthType,
+      relationOf(user.AuthType, isOwnSide(game, own), game.roles),
+      factsOf(game),
+      change,
+      now,
+    )
     return reason ? [{ game: game.id, ...reason }] : []
   })
   if (problems.length) return refuseRows(problems)
@@ -87,9 +94,9 @@ async function write(
 }
 
 /** The one team of the club in the game, for the line in the timeline. */
-function teamOf({ home_team_id, away_team_id }: store.HeldGame, own: readonly number[]): number | null {
-  const teams = [home_team_id, away_team_id].filter((team) => team !== null && own.includes(team))
-  return teams.length === 1 ? (teams[0] ?? null) : null
+function teamOf(game: store.HeldGame, own: readonly number[]): number | null {
+  const side = onlySide(sides.filter(isOwnSide(game, own)))
+  return side && teamIdOf(game, side)
 }
 
 function gravest(problems: readonly Problem[]): RefusalId {
@@ -102,16 +109,11 @@ function errorOf({ game, field, id }: Problem, { texts }: Saving['services']): F
   return { Field: `${game}.${field}`, Message: texts.translate(`refusals.${id}`) }
 }
 
-function relationTo(game: store.HeldGame, own: readonly number[]): Relation {
-  const isOwn = (team: number | null) => team !== null && own.includes(team)
-  return {
-    Sides: [
-      ...(isOwn(game.home_team_id) ? (['Home'] as const) : []),
-      ...(isOwn(game.away_team_id) ? (['Away'] as const) : []),
-    ],
-    Roles: game.roles,
-  }
-}
+const teamIdOf = (game: store.HeldGame, side: Side) =>
+  side === 'Home' ? game.home_team_id : game.away_team_id
+
+const isOwnSide = (game: store.HeldGame, own: readonly number[]) => (side: Side) =>
+  own.some((team) => team === teamIdOf(game, side))
 
 const factsOf = (game: store.HeldGame) => ({
   GameReportStatus: game.report_status,
