@@ -3,8 +3,12 @@ import { defineConfig } from 'vitest/config'
 import { CountReporter } from './support/count-reporter.ts'
 
 // No test has a time of its own to keep: these ends are for what hangs, on the slowest machine.
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 100_000 } } }
 const guard = './tests/support/console-guard.ts'
+const folders = './tests/support/setup-folders.ts'
+// Neither domain nor server keeps anything in its modules (all is in the services that a test makes), so the files of a
+// worker share them: to load the server anew costs two seconds a file. A screen does, by its nature.
+const shared = { isolate: false }
 
 export default defineConfig({
   test: {
@@ -15,20 +19,28 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...shared,
           name: 'architecture',
           include: ['tests/*.test.ts', 'tests/support/*.test.ts'],
         },
       },
       {
-        test: { ...patience, name: 'domain', include: ['tests/domain/**/*.test.ts'], setupFiles: [guard] },
+        test: {
+          ...patience,
+          ...shared,
+          name: 'domain',
+          include: ['tests/domain/**/*.test.ts'],
+          setupFiles: [guard],
+        },
       },
       {
         test: {
           ...patience,
+          ...shared,
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['./tests/support/global-setup-postgres.ts'],
-          setupFiles: [guard],
+          setupFiles: [guard, folders],
         },
       },
       {
@@ -44,12 +56,11 @@ export default defineConfig({
       },
       {
         test: {
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...patience,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['./tests/support/global-setup-client.ts', './tests/support/global-setup-browser.ts'],
-          setupFiles: ['./tests/support/setup-journeys.ts'],
+          setupFiles: ['./tests/support/setup-journeys.ts', folders],
           // Each worker has a server and a browser of its own: two are enough for two cores, and they run
           // after all other projects.
           maxWorkers: 2,

@@ -7,6 +7,7 @@ import { type Database, databaseOn, openDatabase } from '#server/platform/databa
 import { openEmbedded } from '#server/platform/database/embedded.ts'
 import { checkpointWhenDue, tidy } from '#server/platform/database/upkeep.ts'
 import { silentLog } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'bakvordur-embedded-'))
 const dataDir = path.join(root, 'data')
@@ -74,7 +75,7 @@ test.each<['fsyncSync' | 'writeSync', string]>([
     await expect(write('refused')).rejects.toMatchObject({ code: '57P02' })
     await expect(notes()).rejects.toMatchObject({ code: '57P02' })
     disk.mockRestore()
-    await vi.waitFor(() => write('after'), { timeout: 20_000, interval: 200 })
+    await eventually(() => write('after'))
     expect(await notes()).toEqual(expect.arrayContaining(['before', 'after']))
     await sql`select pg_notify('news', 'heard')`.execute(database.db)
     expect(heard).toEqual(['heard'])

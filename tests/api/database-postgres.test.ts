@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { whyNotUse } from '#server/platform/database/postgres.ts'
 import { postgresDatabase, silentLog } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
 import { ask, databaseAt, newDatabaseOn } from '../support/postgres.ts'
 
 const open: Database[] = []
@@ -60,7 +61,7 @@ test('a server that is too old or lacks trigrams is refused', () => {
 test('connections that the server ended are replaced', async () => {
   const database = await opened()
   await ask(database.url, `${terminate} where datname = current_database() and pid <> pg_backend_pid()`)
-  await vi.waitFor(() => sql`select 1`.execute(database.db))
+  await eventually(() => sql`select 1`.execute(database.db))
 })
 
 test('after a lost connection everybody who listens is called once, since something may have been missed', async () => {
@@ -68,9 +69,9 @@ test('after a lost connection everybody who listens is called once, since someth
   const heard: string[] = []
   await database.listen('news', (payload) => heard.push(payload))
   await ask(database.url, `${terminate} where datname = current_database() and query like 'listen%'`)
-  await vi.waitFor(() => expect(heard).toEqual(['']), { timeout: 20_000 })
+  await eventually(() => expect(heard).toEqual(['']))
   await sql`select pg_notify('news', 'after')`.execute(database.db)
-  await vi.waitFor(() => expect(heard).toEqual(['', 'after']))
+  await eventually(() => expect(heard).toEqual(['', 'after']))
 })
 
 test('a transaction hears of what another instance notified, and instances see each other', async () => {
@@ -82,5 +83,5 @@ test('a transaction hears of what another instance notified, and instances see e
   await one.transaction(async (tx) => {
     await sql`select pg_notify('news', 'from one')`.execute(tx)
   })
-  await vi.waitFor(() => expect(heard).toEqual(['from one']))
+  await eventually(() => expect(heard).toEqual(['from one']))
 })

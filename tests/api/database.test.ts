@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, withSavepoint } from '#server/platform/database/database.ts'
 import { memoryDatabase, postgresDatabase } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
 
 // What the rest of the server leans on: the same on both engines.
 describe.each([
@@ -177,10 +178,10 @@ describe.each([
       await notify(tx, 'committed')
       expect(heard).toEqual([])
     })
-    await vi.waitFor(() => expect(heardByAnother).toEqual(['committed']))
+    await eventually(() => expect(heardByAnother).toEqual(['committed']))
     await stop()
     await notify(database.db, 'later')
-    await vi.waitFor(() => expect(heardByAnother).toEqual(['committed', 'later']))
+    await eventually(() => expect(heardByAnother).toEqual(['committed', 'later']))
     expect(heard).toEqual(['committed'])
   })
 })

@@ -46,7 +46,8 @@ test('SES-20 a provider that takes the question and never answers counts as down
   const token = await fake.sign(now, { nationalId, nonce })
   expect(outcome(await provider.verify(token, nonce))).toBe('login.providerDown')
   fake.answerAll()
-  expect(outcome(await provider.verify(token, nonce))).toBe('taken')
+  // So short a wait is soon over on a machine that is busy.
+  await expect.poll(async () => outcome(await provider.verify(token, nonce))).toBe('taken')
 })
 
 test('SES-12 whatever is brought as a token, the answer is a plain no', async () => {

@@ -5,6 +5,7 @@ import { mailWorker } from '#server/mail/worker.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Worker } from '#server/platform/repeat.ts'
 import { memoryDatabase, postgresDatabase } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
 import { type MailServer, mailServer, type Treatment } from '../support/mail-server.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
@@ -48,7 +49,6 @@ async function queue(addresses: string[], letter: { subject?: string; body?: str
 const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 const states = async () => (await rows()).map((row) => row.state)
 const takenBy = (address: string) => post.received.filter((message) => message.to.includes(address))
-const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 10 })
 
 describe('a mail server that takes everything', () => {
   beforeEach(() => setUp())

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanUp } from '#server/platform/maintenance.ts'
 import { repeat } from '#server/platform/repeat.ts'
 import { personas } from '../support/personas.ts'
@@ -42,7 +42,7 @@ test('what is past its time is deleted, and nothing else', async () => {
       { token_hash: 'new', expires_at: ago(-60) },
     ])
     .execute()
-  const key = (name: string, created_at: string) => ({ scope: 's', key: name, request_hash: '', created_at })
+  const key = (name: string, created_at: string) => ({ scope: 's', key_hash: name, created_at })
   await db()
     .insertInto('idempotency_keys')
     .values([key('old', ago(day + 1)), key('new', ago(day - 60))])
@@ -74,7 +74,9 @@ test('what is past its time is deleted, and nothing else', async () => {
   expect(await names(db().selectFrom('eid_used_tokens').select('token_hash as name').execute())).toEqual([
     'new',
   ])
-  expect(await names(db().selectFrom('idempotency_keys').select('key as name').execute())).toEqual(['new'])
+  expect(await names(db().selectFrom('idempotency_keys').select('key_hash as name').execute())).toEqual([
+    'new',
+  ])
   expect(await names(db().selectFrom('rate_limits').select('act as name').execute())).toEqual(['new'])
   const lookups = await db().selectFrom('person_lookups').select('found_person_id').execute()
   expect(lookups.map((row) => row.found_person_id)).toEqual([second])
@@ -122,7 +124,7 @@ test('background work goes on after a failure, never runs twice at a time, and s
       if (runs === 2) throw new Error('once')
     },
   })
-  await vi.waitUntil(() => runs === 5)
+  await expect.poll(() => runs).toBe(5)
   let stopped = false
   const stopping = worker.stop().then(() => {
     stopped = true

@@ -9,26 +9,21 @@ import { openPostgres } from '#server/platform/database/postgres.ts'
 import { importFolder } from '#server/platform/import/import.ts'
 import { csvFolder, temporaryFolder } from './csv-folder.ts'
 import { silentLog } from './database.ts'
+import { databaseSources, image } from './images.ts'
 import { newDatabaseOn } from './postgres.ts'
 import { wholeFolder } from './whole-folder.ts'
 
 /** Where a database is, as the environment says it. */
 export type Place = { dataDir: string; databaseUrl: string | null }
 
-/** With its tables, empty; copied, since to make one takes a second. */
+/** With its tables, empty; copied, since to make one takes seconds. */
 export async function embeddedPlace(): Promise<Place> {
-  template ??= makeTemplate()
+  const template = await image('folder', databaseSources, (draft) =>
+    use({ dataDir: draft, databaseUrl: null }, async () => undefined),
+  )
   const dataDir = temporaryFolder()
-  await cp(await template, dataDir, { recursive: true })
+  await cp(template, dataDir, { recursive: true })
   return { dataDir, databaseUrl: null }
-}
-
-let template: Promise<string> | undefined
-
-async function makeTemplate(): Promise<string> {
-  const dataDir = temporaryFolder()
-  await use({ dataDir, databaseUrl: null }, async () => undefined)
-  return dataDir
 }
 
 /** Without tables. */

@@ -46,7 +46,7 @@ export async function openPage({
     reducedMotion: 'reduce',
     ...look,
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   const guard = guardPages(context, ...allow)
   opened.set(context, guard)
   context.once('close', () => opened.delete(context))

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll } from 'vitest'
 
 /** A folder for an import that is gone after the file's tests; the text of each file by its name. */
 export function csvFolder(files: Record<string, string | Uint8Array>): string {
@@ -17,9 +16,11 @@ export function temporaryFolder(): string {
 }
 
 const made: string[] = []
-afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true })
-})
+
+/** After each file (setup-folders.ts). */
+export function removeFolders() {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
+}
 
 /** The lines of a CSV file as one text. */
 export const lines = (...rows: string[]) => `${rows.join('\n')}\n`

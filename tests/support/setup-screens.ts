@@ -4,7 +4,7 @@ import { afterEach } from 'vitest'
 
 // A screen asks the real server, which may take its time on a slow machine; a test waits for what it
 // wants to see and never for a time.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 afterEach(() => {
   cleanup()

@@ -35,7 +35,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Engine & 
 
 /** For tests: nothing is written; `from` is what `dump` of another one gave. */
 export async function openInMemory(from?: Blob): Promise<Engine & { dump: () => Promise<Blob> }> {
-  const pool = await EmbeddedPool.open(() => start({ loadDataDir: from }))
+  const pool = await EmbeddedPool.open(() => start({ loadDataDir: from, ...small }))
   return {
     name: 'embedded',
     pool,
@@ -51,6 +51,12 @@ const durable = [
   ...['-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=256MB'],
 ]
 
+// A test opens many, one after the other: 16 MB for pages instead of 128, and a log of changes that is as small.
+const small: PGliteOptions = {
+  startParams: [...params, ...['shared_buffers=16MB', 'min_wal_size=2MB'].flatMap((one) => ['-c', one])],
+  initDbStartParams: ['--wal-segsize=1'],
+}
+
 async function start(options: PGliteOptions): Promise<PGlite> {
   let fatal = ''
   const onStderr = (line: string) => {
@@ -58,7 +64,7 @@ async function start(options: PGliteOptions): Promise<PGlite> {
     return false
   }
   try {
-    return await PGlite.create({ startParams: params, ...options, extensions: { pg_trgm }, onStderr })
+    return await PGlite.create({ ...options, extensions: { pg_trgm }, onStderr })
   } catch (error) {
     throw fatal ? new Error(fatal, { cause: error }) : error
   }

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { type Database, migrated } from '#server/platform/database/database.ts'
+import { openInMemory } from '#server/platform/database/embedded.ts'
+
+type Fill = (database: Database) => Promise<void>
+
+/** What a database with its tables is made of. */
+export const databaseSources = ['server/platform/database']
+
+/** The image of a migrated and filled database in memory, to open copies of. */
+export async function memoryImage(name: string, sources: string[], fill: Fill): Promise<Blob> {
+  const file = await image(`${name}.tar`, sources, async (draft) => {
+    const engine = await openInMemory()
+    const database = await migrated(engine)
+    await fill(database)
+    await leaveOut(database)
+    fs.writeFileSync(draft, new Uint8Array(await (await engine.dump()).arrayBuffer()))
+    await database.close()
+  })
+  return new Blob([fs.readFileSync(file)])
+}
+
+/**
+ * A file or folder in the temporary folder that is made once for a state of its sources (folders of `src`), for all
+ * workers and for the next run.
+ */
+export async function image(name: string, sources: string[], make: (draft: string) => Promise<void>) {
+  const prefix = `bakvordur-image-${os.userInfo().uid}-`
+  const place = path.join(os.tmpdir(), `${prefix}${stateOf(sources)}-${name}`)
+  if (fs.existsSync(place)) return place
+  removeOld(prefix)
+  const draft = `${place}.${process.pid}`
+  await make(draft)
+  try {
+    fs.renameSync(draft, place)
+  } catch (error) {
+    // Another worker made the same folder at the same moment.
+    fs.rmSync(draft, { recursive: true, force: true })
+    if (!fs.existsSync(place)) throw error
+  }
+  return place
+}
+
+/** One hash of all that stands in the folders. */
+export function stateOf(sources: string[]): string {
+  const hash = createHash('sha256').update(fs.readFileSync(import.meta.filename))
+  for (const folder of sources) {
+    const names = fs.readdirSync(path.join(src, folder), { recursive: true, encoding: 'utf8' })
+    for (const name of names.sort()) {
+      const file = path.join(src, folder, name)
+      if (fs.statSync(file).isFile()) hash.update(name).update(fs.readFileSync(file))
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+const src = path.join(import.meta.dirname, '..', '..', 'src')
+
+/** Each copy is unpacked file by file, so what no test asks for is not in it: two thirds of all, and the log of changes. */
+async function leaveOut({ db }: Database) {
+  for (const name of ['template0', 'template1']) {
+    await sql`alter database ${sql.id(name)} is_template false`.execute(db)
+    await sql`drop database ${sql.id(name)}`.execute(db)
+  }
+  await sql`checkpoint`.execute(db)
+}
+
+/** Images of sources that are no more; younger ones may be those of another copy of the sources. */
+function removeOld(prefix: string) {
+  const dayAgo = Date.now() - 86_400_000
+  for (const name of fs.readdirSync(os.tmpdir()).filter((one) => one.startsWith(prefix))) {
+    const place = path.join(os.tmpdir(), name)
+    const changed = fs.statSync(place, { throwIfNoEntry: false })?.mtimeMs
+    if (changed && changed < dayAgo) fs.rmSync(place, { recursive: true, force: true })
+  }
+}
