@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cleanUp } from '#server/platform/maintenance.ts'
 import { demoDatabase, demoPostgres } from '../support/demo-database.ts'
@@ -125,9 +125,36 @@ describe.each([
     expect(await second.text()).toBe(answer)
     const { Saved } = JSON.parse(answer)
     const kept = await server.services.database.db.selectFrom('idempotency_keys').selectAll().execute()
-    expect(kept.some((row) => row.key === key)).toBe(true)
+    expect(kept.some((row) => row.key_hash === hashOf(key))).toBe(true)
     expect(JSON.stringify(kept)).not.toContain(Saved)
     expect(JSON.stringify(kept)).not.toContain(Buffer.from(Saved).toString('base64url').slice(0, 20))
+  })
+
+  test('T21 neither the key nor what was sent and answered is readable in the database', async () => {
+    const key = randomUUID()
+    const body = { Text: '1203781429' }
+    const { Saved } = await (await staff().post('notes', body, { key })).json()
+    const kept = await server.services.database.db
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('key_hash', '=', hashOf(key))
+      .execute()
+    expect(kept).toEqual([expect.objectContaining({ status: 200, answer: expect.any(String) })])
+    // By the hash of what was sent, a national id in it would be found by trying.
+    const sent = JSON.stringify(body)
+    const hashes = [sent, `POST\n/api/admin/notes\n\n${sent}`].map(hashOf)
+    for (const readable of [key, body.Text, Saved, JSON.stringify({ Saved }), ...hashes])
+      for (const form of [readable, Buffer.from(readable).toString('base64url').slice(0, 12)])
+        expect(JSON.stringify(kept)).not.toContain(form)
+  })
+
+  test('a repeat after a new login of the same person and role is a repeat still', async () => {
+    const key = randomUUID()
+    const first = await staff().post('notes', { Text: 'ný innskráning' }, { key })
+    const headers = { Authorization: `Bearer ${await server.logIn(personas.staff)}` }
+    const second = await server.anonymous.post('notes', { Text: 'ný innskráning' }, { key, headers })
+    expect(await second.text()).toBe(await first.text())
+    expect(await countOf('ný innskráning')).toBe(1)
   })
 
   test('SES-15 a repeated logout, or change of role, answers as the first did though the access has ended', async () => {
@@ -192,6 +219,8 @@ describe.each([
     expect(await countOf('í dag')).toBe(1)
     await cleanUp(server.services)
     const keys = await server.services.database.db.selectFrom('idempotency_keys').selectAll().execute()
-    expect(keys.map((row) => row.key)).toEqual([key])
+    expect(keys.map((row) => row.key_hash)).toEqual([hashOf(key)])
   })
 })
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -220,6 +220,18 @@ describe('an import takes nothing, and names file, line, column and reason, wher
       ],
     ],
     [
+      'a team plays itself',
+      {
+        'tournaments.csv': lines('Id,Name,ShortName,Year,Gender', '1,Besta deild,Besta,2026,1'),
+        'games.csv': lines(
+          'GameId,TournamentId,GameDay,HomeTeamId,AwayTeamId',
+          '1,1,2026-05-31T19:15,1,2',
+          '2,1,2026-05-31T19:15,2,2',
+        ),
+      },
+      ['games.csv, line 3, column AwayTeamId: a team cannot play itself'],
+    ],
+    [
       'a club is a part of itself',
       {
         'teams.csv': lines(

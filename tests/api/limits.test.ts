@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCrowd } from '#server/platform/crowd.ts'
+import { countHit } from '#server/platform/rate-limit.ts'
 import { testNow } from '../support/demo-database.ts'
 import { exampleHouse, notesIn } from '../support/example-house.ts'
 import { type Persona, personas } from '../support/personas.ts'
@@ -51,6 +52,18 @@ test('no window of the limit, wherever it begins, holds more uses than the limit
   }
   // Nobody is kept out for long either.
   expect(taken.length).toBeGreaterThanOrEqual(9)
+})
+
+test('what one limit refuses uses up no other limit of the call', async () => {
+  const use = { subject: 'user:1', act: 'notes.both' }
+  const limits = [
+    { hits: 3, seconds: 60 },
+    { hits: 1, seconds: 3600 },
+  ]
+  expect(await countHit(server.services, { ...use, limits })).toBeNull()
+  for (let again = 0; again < 5; again++)
+    expect(await countHit(server.services, { ...use, limits })).toBeGreaterThan(60)
+  expect(await countHit(server.services, { ...use, limits: limits.slice(0, 1) })).toBeNull()
 })
 
 test('uses at the same moment are counted one by one', async () => {

@@ -351,6 +351,11 @@ describe('POST gamereport/updategamediscipline', () => {
     expect(old.current).toEqual(newer)
   })
 
+  test('T10 one that was withdrawn meanwhile is not written over by who saw it', async () => {
+    const gone = await refusal('/updategamediscipline', aReason(dismissal, { Version: 1 }), personas.staff)
+    expect(gone).toMatchObject({ status: 409, error: 'record.stale', current: null })
+  })
+
   test('T03 of another game, of another person, of no dismissal', async () => {
     const foreign = await aDismissal(db(), people, await aReportGame(db(), { people }))
     const goal = await anIncident(db(), {
@@ -455,6 +460,14 @@ describe('POST gamereport/savereferee', () => {
     expect(await post<Team>('/savereferee', aRole(21, undefined, { Delete: true }))).toEqual(gone)
   })
 
+  test('REP-45 whoever comes in the place of somebody who had said yes has not been asked yet', async () => {
+    const place = db().updateTable('game_referees').set({ confirmed_at: testNow })
+    await place.where('game_id', '=', game.id).execute()
+    await post('/savereferee', aRole(20, { PersonId: (await aReferee(db())).id }), personas.staff)
+    const found = db().selectFrom('game_referees').select('confirmed_at').where('game_id', '=', game.id)
+    expect(await found.execute()).toEqual([{ confirmed_at: null }])
+  })
+
   test('REP-18 nobody has two roles in a game', async () => {
     const refused = await refusal('/savereferee', aRole(24, { PersonId: people.referee }))
     expect(refused).toMatchObject({ status: 422, error: 'matchReports.refereeInOtherRole' })
@@ -500,19 +513,30 @@ describe('POST gamereport/savereferee', () => {
       })
   })
 
-  test('T05 a supervisor who has begun the report is not sent away by a club or the referee', async () => {
-    const supervisor = await aReferee(db())
-    await aPlace(db(), { game_id: game.id, person_id: supervisor.id, role_id: RefereeRole.Supervisor })
+  test('T05 REP-18 the supervisor whom the association appointed is moved by staff alone', async () => {
+    const [appointed, another] = [await aReferee(db()), await aReferee(db())]
+    await aPlace(db(), {
+      ...{ game_id: game.id, person_id: appointed.id, role_id: RefereeRole.Supervisor },
+    })
     const remove = aRole(RefereeRole.Supervisor, undefined, { Delete: true })
-    await db()
-      .insertInto('inspector_reports')
-      .values({ game_id: game.id, person_id: supervisor.id })
-      .execute()
-    for (const persona of [personas.clubUser, personas.referee])
-      expect(await refusal('/savereferee', remove, persona)).toMatchObject({
-        error: 'matchReports.supervisorReports',
-      })
-    await post('/savereferee', remove, personas.staff)
+    const replace = aRole(RefereeRole.Supervisor, { PersonId: another.id })
+    for (const persona of [personas.clubUser, personas.restrictedUtl, personas.referee])
+      for (const act of [remove, replace])
+        expect(await refusal('/savereferee', act, persona), persona.Name).toMatchObject({
+          ...{ status: 403, error: 'matchReports.supervisorAppointed' },
+        })
+    const supervisors = (team: Team) => team.Referees.filter(({ RoleId }) => RoleId === 23)
+    const replaced = await post<Team>('/savereferee', replace, personas.staff)
+    expect(supervisors(replaced)).toMatchObject([{ PersonId: another.id, SetByHand: false }])
+    expect(supervisors(await post<Team>('/savereferee', remove, personas.staff))).toEqual([])
+  })
+
+  test('D2-012 REP-18 a supervisor whom a club put on the report is taken off by it again', async () => {
+    const { id } = await aReferee(db())
+    const set = await post<Team>('/savereferee', aRole(RefereeRole.Supervisor, { PersonId: id }))
+    expect(set.Referees.at(-1)).toMatchObject({ RoleId: 23, PersonId: id, SetByHand: true })
+    const gone = await post<Team>('/savereferee', aRole(RefereeRole.Supervisor, undefined, { Delete: true }))
+    expect(gone.Referees.map(({ RoleId }) => RoleId)).toEqual([20])
   })
 })
 
@@ -685,6 +709,8 @@ describe('POST gamereport/setreportstatus', () => {
     expect((await post<Receipt>('/setreportstatus', aStatus('A'))).Event).toBeNull()
     const report = await (await server.as(personas.staff).get(`gamereport/${game.id}/0/0`)).json()
     expect([report.HomeHandedInAt, report.AwayHandedInAt]).toEqual([testNow, testNow])
+    // It changes nothing of a line-up, so nobody's next save of one is stale.
+    expect([report.HomeVersion, report.AwayVersion]).toEqual([1, 1])
   })
 
   test('REP-10 T09 that the other club was in time does not make this one so', async () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { IncidentType, RefereeRole } from '#domain/games/codes.ts'
+import { mostIncidents } from '#domain/match-reports/incidents.ts'
 import { mostRows } from '#domain/match-reports/line-up.ts'
 import type { ReportEvent } from '#domain/match-reports/report.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { aLineUpRow, aPerson, aReferee, aSquadListPlayer, aTeam } from '../support/builders.ts'
+import { aLineUpRow, anIncident, aPerson, aReferee, aSquadListPlayer, aTeam } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, fieldAll, reportAddress, reportFrom, type Scene } from '../support/report-scene.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -83,6 +84,43 @@ describe('T06 a line-up that is not handed in', () => {
     expect(await previous(personas.clubUser)).not.toContain('inOtherTeam')
     expect(await previous(personas.staff)).toContain('inOtherTeam')
   })
+
+  test('is not read by picking the own people, nor does it keep them from the side that picks them too', async () => {
+    const { scene, id } = await sharedPlayer()
+    const pick = () => savePre(personas.clubUser, scene.gameId, [{ PersonId: id }])
+    const hidden = await pick()
+    expect(hidden.status).toBe(200)
+    expect(flagsIn((await hidden.json()).LineUp, id)).toEqual([])
+    await savePre(personas.clubUser, scene.gameId, [])
+    await server
+      .as(personas.otherClubUser)
+      .post('gamereport/setreportstatus', { GameId: scene.gameId, Status: 'A' })
+    expect((await pick()).status).toBe(422)
+  })
+})
+
+test('T21 a referee reads squad lists, searches and the last line-up only while the line-up is the referee’s to change', async () => {
+  const scene = await aReport(db, inTwoDays)
+  const before = await aReport(db, { game_day: '2026-05-13T12:00' })
+  await fieldAll(db, before, before.home)
+  const listed = async (persona: Persona) => {
+    const side = `rest/match-reports/${scene.gameId}/${own}`
+    const [search, previous] = [
+      await server.as(persona).get(`${side}/people?q=leik`),
+      await server.as(persona).get(`${side}/previous`),
+    ]
+    const report = await reportFor(persona, scene)
+    return [search.status, previous.status, report.HomePlayers.length > 0, report.HomeGroups.length > 0]
+  }
+  const everything = [200, 200, true, true]
+  const nothing = (status: number) => [status, status, false, false]
+  expect(await listed(personas.clubUser)).toEqual(everything)
+  expect(await listed(personas.referee)).toEqual(nothing(422))
+  await db.updateTable('games').set({ game_day: '2026-05-12T12:30' }).where('id', '=', scene.gameId).execute()
+  expect(await listed(personas.referee)).toEqual(everything)
+  await db.updateTable('games').set({ report_status: 'S' }).where('id', '=', scene.gameId).execute()
+  expect(await listed(personas.referee)).toEqual(nothing(409))
+  expect(await listed(personas.staff)).toEqual(everything)
 })
 
 describe('T21 national ids', () => {
@@ -159,12 +197,45 @@ test('T29 row by row no list gets longer than can be saved as a whole', async ()
   expect(whole.status).toBe(200)
 })
 
+test('T29 a side has no more incidents than anybody reads, and those that it has are changed still', async () => {
+  const scene = await aReport(db)
+  await fieldAll(db, scene, scene.home)
+  const goal = { game_id: scene.gameId, team_id: own, person_id: scene.home.ids[0]!, minute: 5 }
+  const { id } = await anIncident(db, goal)
+  const more = Array.from({ length: mostIncidents - 1 }, () => ({
+    ...goal,
+    incident_type_id: IncidentType.Goal,
+  }))
+  await db.insertInto('incidents').values(more).execute()
+  const save = (sent: object) =>
+    server.as(personas.clubUser).post('gamereport/updateincident', {
+      ...{ GameId: scene.gameId, TeamId: own, PersonId: goal.person_id },
+      ...{ IncidentTypeId: IncidentType.Goal, Minute: 7, ...sent },
+    })
+  expect(await (await save({})).json()).toMatchObject({ error: 'matchReports.tooManyIncidents' })
+  expect((await save({ Id: id })).status).toBe(200)
+  expect((await save({ Id: id, Delete: true })).status).toBe(200)
+  expect((await save({})).status).toBe(200)
+})
+
 test("REP-10 nobody but a club's user acts in its name in the timeline", async () => {
   const { gameId } = await aReport(db)
   const sent = { GameId: gameId, Status: 'A', TeamId: other }
   const answer = await server.as(personas.referee).post('gamereport/setreportstatus', sent)
   const { Event }: { Event: ReportEvent } = await answer.json()
   expect(Event).toMatchObject({ Act: 'preRegister', TeamShortName: '' })
+})
+
+test('D2-009 T03 a club that hands in for the opponents, or for a team that does not play, changes nothing', async () => {
+  const scene = await aReport(db)
+  const handIn = async (TeamId: number) => {
+    const sent = { GameId: scene.gameId, Status: 'A', TeamId }
+    return (await server.as(personas.clubUser).post('gamereport/setreportstatus', sent)).json()
+  }
+  expect(await handIn(other)).toMatchObject({ error: 'matchReports.otherSide' })
+  expect(await handIn((await aTeam(db)).id)).toMatchObject({ error: 'record.notFound' })
+  const { Game, HomeHandedInAt, AwayHandedInAt } = await reportFor(personas.staff, scene)
+  expect([Game.GameReportStatus, HomeHandedInAt, AwayHandedInAt]).toEqual([null, null, null])
 })
 
 test('T10 D2-007 a whole report that is older than a change of the opponents is shown the newer one, not blamed for it', async () => {

@@ -317,6 +317,22 @@ describe('REP-48 OP-069 one row', () => {
     ])
   })
 
+  test('REP-12 whoever comes in the place of a substitute or of team staff is one too, staff with the same number', async () => {
+    const { gameId, c, d } = await fielded()
+    const another = (await aPerson(db, { team_id: own })).id
+    const act = async (sent: object) =>
+      inBrief(await sideFrom(await saveRow(personas.clubUser, gameId, sent)))
+    await act({ Player: row(c, 12, Position.Substitute) })
+    expect(await act({ Player: row(another, 14), ReplacePlayer: row(c) })).toContainEqual([
+      ...[another, 14, Position.Substitute],
+    ])
+    expect(await act({ Player: row(c), ReplacePlayer: row(d) })).toContainEqual([
+      c,
+      100,
+      Position.TeamManager,
+    ])
+  })
+
   test('REP-09 OP-074 a new captain takes the armband from the others', async () => {
     const { gameId, a, b } = await fielded()
     const captain = { Player: row(b, 2, Position.Captain), updateCurr: true }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Position } from '#domain/games/codes.ts'
+import { Position, RefereeRole } from '#domain/games/codes.ts'
 import type { FoundPerson } from '#domain/match-reports/found-person.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { aGame, aLineUpRow, aPerson, aReferee, aTeam, aTournament } from '../support/builders.ts'
@@ -17,6 +17,17 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const { own, other } = personaClubs
+
+/** D2-014, D2-015: people are found for a line-up by who may change it. */
+const whoMayPick = [
+  ['staff', personas.staff, 200],
+  ['the own club', personas.clubUser, 200],
+  ['the limited user', personas.limited, 200],
+  ['the referee', personas.referee, 200],
+  ['the other club', personas.otherClubUser, 403],
+  ['another referee', personas.otherReferee, 404],
+  ['a supervisor', personas.supervisor, 403],
+] as const
 
 describe('REP-15 REP-49 OP-064 a person by national id', () => {
   const look = (persona: Persona, ssn: string) => server.as(persona).get(`gamereport/getpersonbyssn/${ssn}`)
@@ -130,6 +141,26 @@ describe('REP-15 REP-49 OP-064 a person by national id', () => {
     expect(statuses[60]).toBe(429)
   })
 
+  test('T21 D2-016 whichever call is asked about a national id, all draw on one budget', async () => {
+    await db.deleteFrom('rate_limits').execute()
+    const persona = personas.clubUser
+    const { gameId } = await aReport(db)
+    const nobody = '9999999999'
+    const set = (part: object) =>
+      server
+        .as(persona)
+        .post('gamereport/savereferee', { GameId: gameId, RoleId: RefereeRole.Backup, ...part })
+    const registry = () => server.as(persona).get(`users/thjodskrauser?ssn=${nobody}`)
+    const asks = [() => look(persona, nobody), () => set({ Referee: { SocialId: nobody } }), registry]
+    for (let hit = 0; hit < 60; hit++) expect((await asks[hit % 3]!()).status).toBe(404)
+    for (const ask of asks) expect((await ask()).status).toBe(429)
+
+    // What is no look-up goes on: a referee of the register, an empty role.
+    const { id } = await aReferee(db)
+    expect((await set({ Referee: { PersonId: id } })).status).toBe(200)
+    expect((await set({ Delete: true })).status).toBe(200)
+  })
+
   test.each([
     ['a supervisor', personas.supervisor],
     ['a transfers user', personas.transfersOnly],
@@ -178,14 +209,7 @@ describe('REP-16 people of the own club by name', () => {
     },
   )
 
-  test.each([
-    ['staff', personas.staff, 200],
-    ['the referee', personas.referee, 200],
-    ['the limited user', personas.limited, 200],
-    ['the other club', personas.otherClubUser, 403],
-    ['another referee', personas.otherReferee, 404],
-    ['a supervisor', personas.supervisor, 403],
-  ] as const)('%s', async (_who, persona, status) => {
+  test.each(whoMayPick)('%s', async (_who, persona, status) => {
     const { gameId } = await aReport(db)
     expect((await search(persona, gameId, 'Leik')).status).toBe(status)
   })
@@ -258,14 +282,7 @@ describe('the last line-up, to begin from', () => {
     expect(await (await previous(personas.staff, next, club.id)).json()).toMatchObject({ GameId: men })
   })
 
-  test.each([
-    ['the own club', personas.clubUser, 200],
-    ['the limited user', personas.limited, 200],
-    ['the referee', personas.referee, 200],
-    ['the other club', personas.otherClubUser, 403],
-    ['another referee', personas.otherReferee, 404],
-    ['a supervisor', personas.supervisor, 403],
-  ] as const)('%s', async (_who, persona, status) => {
+  test.each(whoMayPick)('%s', async (_who, persona, status) => {
     const { gameId } = await aReport(db)
     expect((await previous(persona, gameId)).status).toBe(status)
   })

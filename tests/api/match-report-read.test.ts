@@ -408,6 +408,25 @@ describe('what speaks against somebody playing', () => {
     },
   )
 
+  test('another game counts on its own day alone, from midnight to midnight, and not where it was put off', async () => {
+    const scene = await aReport(db, { squad: 5 })
+    for (const [index, [game_day, report_status]] of (
+      [
+        ['2026-05-11T23:59', null],
+        ['2026-05-12T00:00', null],
+        ['2026-05-12T23:59', null],
+        ['2026-05-12T20:00', 'F'],
+        ['2026-05-13T00:00', null],
+      ] as const
+    ).entries()) {
+      const game = await aGame(db, { game_day, report_status })
+      const person_id = scene.home.ids[index]!
+      await aLineUpRow(db, { game_id: game.id, team_id: game.home_team_id!, person_id })
+    }
+    const { HomePlayers } = await reportFor(personas.clubUser, scene)
+    expect(HomePlayers.map(({ Flags }) => Flags)).toEqual([[], ['sameDay'], ['sameDay'], [], []])
+  })
+
   test('a dismissal counts in the next game of the same tournament alone', async () => {
     const scene = await aReport(db, { squad: 2 })
     const [earlier, elsewhere] = scene.home.ids

@@ -71,11 +71,25 @@ describe("a team's games", () => {
       AwayGroups: [],
       HomeTeamIsTheTeam: true,
       AwayTeamIsTheTeam: false,
+      HomeIsHandedIn: false,
+      AwayIsHandedIn: false,
       Gender: 0,
     }
     expect(await teamGames(`?teamid=${own}`, personas.clubUser)).toEqual([game])
     const [forStaff] = await teamGames(`?teamid=${own}`, personas.staff)
     expect(forStaff?.AwayGroups.map(({ Name }) => Name)).toEqual(['Leyndur listi'])
+  })
+
+  test('T06 a side says that it is handed in, to its own club only', async () => {
+    const { id } = await aGame(db(), { home_team_id: own, away_team_id: other })
+    const sides = [own, other].map((team_id) => ({ game_id: id, team_id, handed_in_at: testNow }))
+    await db().insertInto('game_sides').values(sides).execute()
+    expect(await teamGames('', personas.clubUser)).toMatchObject([
+      { HomeIsHandedIn: true, AwayIsHandedIn: false },
+    ])
+    expect(await teamGames('', personas.otherClubUser)).toMatchObject([
+      { HomeIsHandedIn: false, AwayIsHandedIn: true },
+    ])
   })
 
   test('RES-16 an under-team has the lists of its club too', async () => {

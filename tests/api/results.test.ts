@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RefereeRole } from '#domain/games/codes.ts'
 import { TournamentCategory, TypeKind } from '#domain/platform/types.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { aCourt, aGame, aPlace, aTeam, aTournament, type Row } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { bearer } from '../support/login.ts'
@@ -77,6 +78,31 @@ const timeline = () =>
     .execute()
 const set = (id: number, values: object) =>
   db().updateTable('games').set(values).where('id', '=', id).execute()
+
+/** How many statements the transaction of each save takes. */
+async function statementsOf(...saves: unknown[][]) {
+  const { database } = server.services
+  const { transaction } = database
+  const counts: number[] = []
+  database.transaction = (work) => {
+    let count = 0
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        count++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    // A transaction with a plugin is a transaction still.
+    return transaction((tx) => work(tx.withPlugin(counting) as Tx)).finally(() => counts.push(count))
+  }
+  try {
+    for (const rows of saves) expect((await save(rows, personas.clubUser)).status).toBe(200)
+  } finally {
+    database.transaction = transaction
+  }
+  return counts
+}
 
 async function refused(rows: unknown, persona: Persona, expected: [number, string], fields?: string[]) {
   const before = await kept()
@@ -341,6 +367,24 @@ describe('results that are saved', () => {
     },
   )
 
+  test('RES-09 many rows take no more statements than two', async () => {
+    const many = await Promise.all(
+      Array.from({ length: 20 }, () => aGame(db(), { home_team_id: own, game_day: '2026-05-12T19:15' })),
+    )
+    const part = { AwayResult: 0, GameReportStatus: 'A' }
+    const rows = many.map((game, goals) => change(game, { ...part, HomeResult: goals }))
+    // The log-in is a transaction too.
+    await listed('', personas.clubUser)
+    const [few, all] = await statementsOf(rows.slice(0, 2), rows.slice(2))
+    expect(few).toBeGreaterThan(0)
+    expect(all).toBe(few)
+    const after = await kept()
+    expect(after.filter(({ report_status }) => report_status === 'A')).toHaveLength(20)
+    expect(await timeline()).toHaveLength(40)
+    const sides = await db().selectFrom('game_sides').select('game_id').execute()
+    expect(sides).toHaveLength(20)
+  })
+
   test('OP-059 type 5 saves results of its team, and of the states only the pre-registered one', async () => {
     expect((await save([change(games.own, { GameReportStatus: 'A' })], personas.limited)).status).toBe(200)
     await db().deleteFrom('report_events').execute()
@@ -385,6 +429,12 @@ describe('results that are refused', () => {
   test('an unknown game refuses the whole list of staff too, and is named', async () => {
     const rows = [change(games.own), { ...change(games.own), GameId: 2_000_000_000 }]
     await refused(rows, personas.staff, [404, 'record.notFound'], ['2000000000.GameId'])
+  })
+
+  test('T03 of several reasons the gravest is told, and each row its own: no access before a rule', async () => {
+    const rows = [change(games.own, { GameReportStatus: 'S' }), change(games.other)]
+    const fields = [`${games.own.id}.GameReportStatus`, `${games.other.id}.GameId`]
+    await refused(rows, personas.clubUser, [404, 'record.notFound'], fields)
   })
 
   test.each([personas.staff, ...clubTypes])('T08 RES-07 $Name does not set S', async (persona) => {

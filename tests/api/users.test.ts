@@ -263,6 +263,12 @@ describe('the look-up', () => {
   })
 })
 
+test('D1-019 a user who is there already is changed as often as needed: that looks nobody up', async () => {
+  const [user] = await listed(personas.clubUser)
+  const edit = () => save({ Id: user!.Id, Name: user!.Name, TeamGroup: [] })
+  for (let done = 0; done < 31; done++) expect((await edit()).status).toBe(200)
+})
+
 test('D1-018 T05 whatever is sent, nobody is raised above what a club may give', async () => {
   const before = await everything()
   const field = fc.constantFrom('AuthType', 'Websites', 'PersonId', 'KSIConfirmation', 'Role', '__proto__')

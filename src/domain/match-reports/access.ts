@@ -60,10 +60,17 @@ export function whyNotTakePart(type: AuthType, relation: Relation): RefusalId | 
 }
 
 /**
- * Why somebody cannot work on a side at all, whatever the hour and the state: its squad lists, warnings and searches are
- * for those who can.
+ * Why somebody cannot work on a side: its squad lists, warnings and searches are for those who can. A club's own are its
+ * own at any hour; a referee has both clubs' only while the line-up is the referee's to change (threats T06, T21).
  */
-export function whyNotWorkOn(side: Side, type: AuthType, relation: Relation): RefusalId | null {
+export function whyNotWorkOn(
+  side: Side,
+  type: AuthType,
+  relation: Relation,
+  report: EditFacts,
+  now: Date,
+): RefusalId | null {
+  if (type === Referee) return whyNotEdit('lineUp', type, relation, report, now)
   const stranger = whyNotTakePart(type, relation)
   if (stranger) return stranger
   return isClubType(type) && !relation.Sides.includes(side) ? 'matchReports.otherSide' : null

@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { IncidentType, RefereeRole, ReportStatus } from '../games/codes.ts'
+import { IncidentType, ReportStatus } from '../games/codes.ts'
 import { AuthType } from '../platform/auth-type.ts'
 import { defineCall } from '../platform/call.ts'
 import { Version } from '../platform/entities.ts'
 import { fold } from '../platform/icelandic.ts'
 import { id, idText, text } from '../platform/input.ts'
+import { lookUpLimits } from '../platform/look-up-limits.ts'
 import { FoundPerson } from './found-person.ts'
 import { attendance, Minutes, scoreInput, scores } from './input.ts'
 import { LineUpInput, LineUpRow, mostRows } from './line-up.ts'
+import { RefereeInput } from './referees.ts'
 import {
   Discipline,
   Game,
@@ -25,11 +27,6 @@ const writers = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own' }, aliases } a
 /** Who may change a line-up at some time. */
 const lineUpWriters = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own' }, aliases } as const
 const preRegistering = { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' }, aliases } as const
-
-const lookUpLimits = [
-  { hits: 60, seconds: 3600 },
-  { hits: 300, seconds: 86_400 },
-] as const
 
 /** 0 stands for 'not given' (OP-061). */
 export const idOrZero = () =>
@@ -153,24 +150,15 @@ export const saveReferee = defineCall({
   name: 'matchReports.saveReferee',
   method: 'POST',
   path: 'gamereport/savereferee',
-  body: z.object({
-    GameId: id(),
-    RoleId: z.enum(RefereeRole, { message: 'validation.refereeRole' }),
-    Referee: z
-      .object({
-        Id: z.number().int().nullish(),
-        PersonId: id().or(z.literal(0)).nullish(),
-        SocialId: text(20).nullish(),
-        Version: z.number().int().min(0).nullish(),
-      })
-      .nullish(),
-    Delete: z.boolean().nullish(),
-    NotInRegister: z.boolean().nullish(),
-  }),
+  body: RefereeInput,
   answer: z.object({ Referees: z.array(GameReferee), Version }),
   access: writers,
-  /** A national id that is tried here is looked up too (threats T21). */
-  limits: (authType) => (authType === AuthType.Staff ? [] : lookUpLimits),
+  limits: (authType, body) => {
+    // A national id that is tried here is looked up too; whoever is named by PersonId is not (threats T21).
+    const { Delete, Referee } = body as z.output<typeof RefereeInput>
+    const isLookUp = !Delete && !Referee?.PersonId && Boolean(Referee?.SocialId)
+    return isLookUp && authType !== AuthType.Staff ? lookUpLimits : []
+  },
 })
 
 /** REP-46. The recorded result follows the scores: of the extra time where there was one, else of the full time. */

@@ -31,6 +31,9 @@ export type IncidentProblem = {
   label?: TextKey
 }
 
+/** Of one side; no game has as many (threats T29). */
+export const mostIncidents = 200
+
 /** Types that send a person off: the disciplinary committee wants to know why (REP-24). */
 export const dismissals: readonly IncidentType[] = [IncidentType.Red, IncidentType.SecondYellow]
 
@@ -62,6 +65,8 @@ export function whyNotIncident(sent: IncidentToSave, side: SideFacts): IncidentP
   if (!sent.PersonId)
     return { Field: 'PersonId', Refusal: 'matchReports.fieldRequired', label: 'matchReports.fields.player' }
   if (typeof sent.Minute === 'string') return minuteProblem(sent.Minute, sent.typed)
+  if (sent.Id === null && side.incidents.length >= mostIncidents)
+    return { Field: 'IncidentTypeId', Refusal: 'matchReports.tooManyIncidents' }
   const player = side.lineUp.find(({ PersonId }) => PersonId === sent.PersonId)
   if (!player) return { Field: 'PersonId', Refusal: 'matchReports.notInLineUp' }
   const refusal = whyNotForPlayer(sent, player.PositionId, side.incidents)

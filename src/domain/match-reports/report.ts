@@ -213,6 +213,7 @@ export const GameReport = z.object({
   ...prefixed('Home'),
   ...prefixed('Away'),
   Referees: z.array(GameReferee),
+  /** The newest first. */
   Timeline: z.array(ReportEvent),
   /** How the viewer stands to the game. */
   Mine: z.object({ Sides: z.array(z.enum(sides)), Roles: z.array(z.enum(RefereeRole)) }),

@@ -2,7 +2,13 @@ import type { z } from 'zod'
 import type { Access } from './access.ts'
 
 /** At most `hits` uses in any window of `seconds`, counted for the user, or for the address before a login. */
-export type Limit = { readonly hits: number; readonly seconds: number; readonly per?: 'user' | 'address' }
+export type Limit = {
+  readonly hits: number
+  readonly seconds: number
+  readonly per?: 'user' | 'address'
+  /** Calls that name the same budget are counted as one: each is within its own `hits` of what all of them used. */
+  readonly budget?: string
+}
 
 type Shape = z.ZodType
 
@@ -41,7 +47,8 @@ type Declared = {
   readonly access: Access
   /** A read that leaves an audit row; every write leaves one anyway. */
   readonly audited?: boolean
-  readonly limits?: readonly Limit[] | ((authType: number) => readonly Limit[])
+  /** As a function it is given the body as the call's schema read it. */
+  readonly limits?: readonly Limit[] | ((authType: number, body: unknown) => readonly Limit[])
   /** The answer holds a secret, so it is not kept readable for repeats of the same key. */
   readonly secret?: boolean
   /** It ends the access that it is called with, so a repeat of it comes with access that has ended. */

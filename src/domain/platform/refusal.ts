@@ -58,6 +58,7 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'matchReports.onlyPreRegistration': 403,
   'matchReports.otherSide': 403,
   'matchReports.disciplineFiled': 403,
+  'matchReports.supervisorAppointed': 403,
   'matchReports.unknownSsn': 404,
   'cards.year': 400,
   'cards.category': 400,

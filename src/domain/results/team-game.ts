@@ -26,6 +26,9 @@ export const TeamGame = z.object({
   AwayGroups: z.array(Group),
   HomeTeamIsTheTeam: z.boolean(),
   AwayTeamIsTheTeam: z.boolean(),
+  /** Own additions: whether the club has handed in the side's line-up; false for the other side. */
+  HomeIsHandedIn: z.boolean(),
+  AwayIsHandedIn: z.boolean(),
   /** Of the tournament: men 1, women 0. */
   Gender: z.union([z.literal(0), z.literal(1)]),
 })
@@ -37,6 +40,7 @@ export type OwnSide = {
   teamId: number
   felixNumber: string
   hasGroups: boolean
+  isHandedIn: boolean
 }
 
 /** The sides that are the team's: one, or both where a club's teams meet. */
@@ -49,5 +53,6 @@ export function ownSides(game: TeamGame): OwnSide[] {
       teamId: game[`${side}TeamId`],
       felixNumber: game[`${side}FelixNumber`],
       hasGroups: game[`${side}Groups`].length > 0,
+      isHandedIn: game[`${side}IsHandedIn`],
     }))
 }

@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { idText } from '../platform/input.ts'
 import { kennitala } from '../platform/kennitala.ts'
+import { lookUpLimits } from '../platform/look-up-limits.ts'
 import { ClubUser, ClubUserInput, ClubUserName } from './club-user.ts'
 
 const own = { types: { 3: 'own' } } as const
 const userId = z.strictObject({ userid: idText() })
-/** Against walking through the national ids (D1-019); saving a new user looks up too. */
-const lookUps = [
-  { hits: 30, seconds: 3600 },
-  { hits: 200, seconds: 86_400 },
-] as const
+/** Against walking through the national ids (D1-019); saving a new user looks up too, with as many of its own. */
+const lookUps = [{ hits: 30, seconds: 3600 }, { hits: 200, seconds: 86_400 }, ...lookUpLimits] as const
 
 export const users = defineCall({
   name: 'users.list',
@@ -49,7 +47,8 @@ export const saveUser = defineCall({
   body: ClubUserInput,
   answer: ClubUser,
   access: own,
-  limits: lookUps,
+  // Read by this call's schema. A user who is there already is not looked up.
+  limits: (_type, body) => ((body as z.output<typeof ClubUserInput>).Id ? [] : lookUps),
 })
 
 /** Answers the list that is left (USR-14). */

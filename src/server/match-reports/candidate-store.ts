@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/database.ts'
 
 export type Standing = {
   person_id: number
-  /** In the line-up of the other side. */
+  /** In the line-up of the other side, where that one is shown. */
   is_opponent: boolean
   /** Registered with the club that the side belongs to, or on one of its squad lists. */
   is_of_club: boolean
@@ -11,19 +11,24 @@ export type Standing = {
   is_known: boolean
 }
 
-type Asked = { gameId: number; teamId: number; askedBy: number; since: string }
+type Asked = { gameId: number; teamId: number; shown: readonly number[]; askedBy: number; since: string }
 
-/** How each of these stands to one side of a game; who is not there is left out. */
+/**
+ * How each of these stands to one side of a game; who is not there is left out. Of the other side only what is `shown`
+ * counts: a line-up that is hidden still would be read by picking whoever might be in it.
+ */
 export async function standingOf(
   db: Queryable,
-  { gameId, teamId, askedBy, since }: Asked,
+  { gameId, teamId, shown, askedBy, since }: Asked,
   personIds: readonly number[],
 ): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     with standing as (
       select p.id as person_id,
         exists (
-          select from lineups l where l.game_id = ${gameId} and l.team_id <> side.id and l.person_id = p.id
+          select from lineups l
+          where l.game_id = ${gameId} and l.team_id <> side.id and l.team_id = any(${shown}::int[])
+            and l.person_id = p.id
         ) as is_opponent,
         coalesce(club.id = side.id or club.id = side.parent_team_id
           or club.parent_team_id in (side.id, side.parent_team_id), false)

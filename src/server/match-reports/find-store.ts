@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RefereeRole } from '#domain/games/codes.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-export type Found = NonNullable<Awaited<ReturnType<typeof findGame>>>
+export type Found = Awaited<ReturnType<typeof findGames>>[number]
 export type GameRow = Found['game']
 export type TournamentRow = Found['tournament']
 export type TeamRow = {
@@ -17,9 +17,9 @@ export async function holdGame(db: Queryable, gameId: number): Promise<void> {
   await db.selectFrom('games').select('id').where('id', '=', gameId).forUpdate().execute()
 }
 
-/** A game, and the places in its referee team that the association gave the person (D2-012). */
-export async function findGame(db: Queryable, gameId: number, personId: number) {
-  const row = await db
+/** Games, with the places in their referee teams that the association gave the person (D2-012). */
+export async function findGames(db: Queryable, gameIds: readonly number[], personId: number) {
+  const rows = await db
     .selectFrom('games as g')
     .innerJoin('tournaments as t', 't.id', 'g.tournament_id')
     .leftJoin('courts as c', 'c.id', 'g.court_id')
@@ -33,19 +33,24 @@ export async function findGame(db: Queryable, gameId: number, personId: number) 
         where mine.game_id = g.id and mine.person_id = ${personId} and not mine.set_by_hand order by role_id
       )`.as('roles'),
     ])
-    .where('g.id', '=', gameId)
-    .executeTakeFirst()
-  if (!row) return null
-  const { name, short_name, gender, age_group_type_id, confirm_game_report, home, away, roles, ...game } = row
-  const tournament = {
-    id: game.tournament_id,
-    name,
-    short_name,
-    gender,
-    age_group_type_id,
-    confirm_game_report,
-  }
-  return { game, tournament, home, away, roles }
+    .where('g.id', '=', sql<number>`any(${gameIds}::int[])`)
+    .execute()
+  return rows.map(
+    ({ name, short_name, gender, age_group_type_id, confirm_game_report, home, away, roles, ...game }) => ({
+      game,
+      tournament: {
+        id: game.tournament_id,
+        name,
+        short_name,
+        gender,
+        age_group_type_id,
+        confirm_game_report,
+      },
+      home,
+      away,
+      roles,
+    }),
+  )
 }
 
 const teamOf = (side: 'home' | 'away') => sql<TeamRow | null>`(

@@ -29,9 +29,21 @@ export async function findReport(
   { lock = false } = {},
 ): Promise<FoundReport | Refusal> {
   if (lock) await store.holdGame(db, gameId)
-  const row = await store.findGame(db, gameId, user.PersonId)
-  if (!row) return refuse('record.notFound')
-  const { roles, ...found } = row
+  const found = await findReports(db, user, [gameId])
+  return found.get(gameId) ?? refuse('record.notFound')
+}
+
+/** The same of several games, by their ids; one that is not there is left out. Who writes holds them already. */
+export async function findReports(
+  db: Queryable,
+  user: User,
+  gameIds: readonly number[],
+): Promise<Map<number, FoundReport | Refusal>> {
+  const rows = await store.findGames(db, gameIds, user.PersonId)
+  return new Map(rows.map((row) => [row.game.id, seenBy(user, row)]))
+}
+
+function seenBy(user: User, { roles, ...found }: store.Found): FoundReport | Refusal {
   const relation = relationOf(user.AuthType, (side) => isTeamOf(user, teamRowOf(found, side)), roles)
   const refusal = whyNotRead(user.AuthType, relation)
   if (refusal) return refuse(refusal)

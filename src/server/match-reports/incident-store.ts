@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { IncidentType } from '#domain/games/codes.ts'
 import { dismissals } from '#domain/match-reports/incidents.ts'
 import type { Minute } from '#domain/match-reports/minute.ts'
@@ -56,15 +57,19 @@ export async function deleteIncident(db: Queryable, id: number): Promise<void> {
   await db.deleteFrom('incidents').where('id', '=', id).execute()
 }
 
-/** How many dismissals of a game have no report to the disciplinary committee yet. */
-export async function openDismissals(db: Queryable, gameId: number): Promise<number> {
-  const { count } = await db
+/** How many dismissals of each game have no report to the disciplinary committee yet; a game without any is left out. */
+export async function openDismissals(
+  db: Queryable,
+  gameIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
     .selectFrom('incidents as i')
     .leftJoin('discipline_reports as d', 'd.incident_id', 'i.id')
-    .select((given) => given.fn.countAll<number>().as('count'))
-    .where('i.game_id', '=', gameId)
+    .select((given) => ['i.game_id', given.fn.countAll<number>().as('count')])
+    .where('i.game_id', '=', sql<number>`any(${gameIds}::int[])`)
     .where('i.incident_type_id', 'in', dismissals)
     .where('d.incident_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .groupBy('i.game_id')
+    .execute()
+  return new Map(rows.map(({ game_id, count }) => [game_id, Number(count)]))
 }

@@ -68,6 +68,7 @@ export async function keepLookups(
   await sql`
     insert into person_lookups (person_id, found_person_id, at)
     select ${personId}::int, found, ${now.toISOString()}::timestamptz from unnest(${found}::int[]) as found
+    order by found -- two at once lock the rows in one order
     on conflict (person_id, found_person_id) do update set at = excluded.at`.execute(db)
 }
 

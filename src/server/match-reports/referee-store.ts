@@ -68,13 +68,3 @@ export async function confirmReferee(db: Queryable, id: number): Promise<void> {
 export async function deleteReferee(db: Queryable, id: number): Promise<void> {
   await db.deleteFrom('game_referees').where('id', '=', id).execute()
 }
-
-/** Whether the supervisor has begun a report on this game's referees. */
-export async function hasSupervisorReport(db: Queryable, gameId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('inspector_reports')
-    .select('id')
-    .where('game_id', '=', gameId)
-    .executeTakeFirst()
-  return row !== undefined
-}

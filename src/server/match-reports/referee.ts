@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { RefereeRole } from '#domain/games/codes.ts'
 import { whyNotEdit } from '#domain/match-reports/access.ts'
 import type { saveReferee } from '#domain/match-reports/calls.ts'
 import { lookupsSince } from '#domain/match-reports/lookups.ts'
+import { whyNotMoveReferee } from '#domain/match-reports/referees.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { bareKennitala } from '#domain/platform/kennitala.ts'
-import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import { Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { findReport } from './find.ts'
@@ -35,7 +35,7 @@ export async function saveGameReferee(body: Body, saving: Saving) {
   const before = team.find(({ role_id }) => role_id === body.RoleId)
   if (isStale(body, before)) return refuse('record.stale', { current: { Referees: await show() } })
 
-  const isChanged = body.Delete ? await emptied(saving, body, before) : await filled(saving, body, team)
+  const isChanged = body.Delete ? await emptied(saving, before) : await filled(saving, body, team)
   if (isChanged instanceof Refusal) return isChanged
   if (!isChanged) return { Referees: await show(), Version: found.game.report_version }
   await recordEvent(db, { user, now, gameId: body.GameId, act: 'referees' })
@@ -54,13 +54,12 @@ function isStale({ Referee, Delete }: Body, before: RefereeRow | undefined): boo
 
 async function emptied(
   { db, user, note }: Saving,
-  { GameId, RoleId }: Body,
   before: RefereeRow | undefined,
 ): Promise<boolean | Refusal> {
   if (!before) return false
   note({ Person: before.person_id })
-  const refusal = await whyNotMove(db, user, GameId, RoleId)
-  if (refusal) return refusal
+  const refusal = whyNotMove(user, before)
+  if (refusal) return refuse(refusal)
   await store.deleteReferee(db, before.id)
   return true
 }
@@ -79,23 +78,16 @@ async function filled(saving: Saving, body: Body, team: readonly RefereeRow[]): 
   }
   if (team.some(({ person_id }) => person_id === personId))
     return refuse('matchReports.refereeInOtherRole', { field: 'Referee' })
-  const refusal = before ? await whyNotMove(db, user, gameId, roleId) : null
-  if (refusal) return refusal
+  const refusal = before ? whyNotMove(user, before) : null
+  if (refusal) return refuse(refusal)
   const place = { gameId, roleId, personId, setByHand }
   if (before) await store.replaceReferee(db, before.id, place)
   else await store.insertReferee(db, place)
   return true
 }
 
-/** A supervisor who has begun a report on the referees is not sent away by those whom it is about. */
-async function whyNotMove(
-  db: Queryable,
-  user: User,
-  gameId: number,
-  role: RefereeRole,
-): Promise<Refusal | null> {
-  if (role !== RefereeRole.Supervisor || user.AuthType === AuthType.Staff) return null
-  return (await store.hasSupervisorReport(db, gameId)) ? refuse('matchReports.supervisorReports') : null
+function whyNotMove({ AuthType }: User, { role_id, set_by_hand }: RefereeRow): RefusalId | null {
+  return whyNotMoveReferee(AuthType, { RoleId: role_id, SetByHand: set_by_hand })
 }
 
 /** Who is meant, and may be put on this game (REP-19). Whoever is found stands in the audit, refused or not (D2-016). */

@@ -65,7 +65,8 @@ type Parts = Awaited<ReturnType<typeof readParts>>
 /** Squad lists, and what speaks against somebody's playing, are read for the sides that the user can work on. */
 async function readParts(db: Queryable, user: User, found: FoundReport, eyes: Eyes) {
   const { id } = found.game
-  const isTheirs = (side: Side) => whyNotWorkOn(side, user.AuthType, found.relation) === null
+  const isTheirs = (side: Side) =>
+    whyNotWorkOn(side, user.AuthType, found.relation, found.facts, eyes.now) === null
   const teamIds = teamIdsOf(found, sides.filter(isTheirs))
   const lineUps = await lineUpRows(db, id)
   const players = teamIds.length ? await squadPlayers(db, teamIds, found.tournament) : []

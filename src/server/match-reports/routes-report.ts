@@ -71,7 +71,7 @@ export const reportRoutes = [
 
   serve(searchPlayers, async ({ params: { gameId, teamId }, query, user, db, note, services }) => {
     note({ Game: gameId, Team: teamId })
-    const own = await workOn(db, user, gameId, teamId)
+    const own = await workOn(db, user, { gameId, teamId }, services.clock())
     if (own instanceof Refusal) return own
     const rows = await people.clubPeople(db, gameId, teamId, query.q)
     const asked = rows.map(({ person_id }) => ({ team_id: teamId, person_id }))
@@ -82,7 +82,7 @@ export const reportRoutes = [
 
   serve(previousLineUp, async ({ params: { gameId, teamId }, user, db, note, services }) => {
     note({ Game: gameId, Team: teamId })
-    const own = await workOn(db, user, gameId, teamId)
+    const own = await workOn(db, user, { gameId, teamId }, services.clock())
     if (own instanceof Refusal) return own
     const eyes = eyesOf(user, own.found, services.clock(), services.texts)
     return loadPrevious(db, { ...own, gameId, teamId, eyes })
@@ -91,12 +91,17 @@ export const reportRoutes = [
 
 const idsOf = (people: readonly FoundPerson[]) => people.map(({ PersonId }) => PersonId)
 
-/** A side that this user can work on, whatever the hour. */
-async function workOn(db: Queryable, user: User, gameId: number, teamId: number) {
+/** A side that this user can work on now. */
+async function workOn(
+  db: Queryable,
+  user: User,
+  { gameId, teamId }: { gameId: number; teamId: number },
+  now: Date,
+) {
   const found = await findReport(db, user, gameId)
   if (found instanceof Refusal) return found
   const side = sideOfTeam(found, teamId)
   if (!side) return refuse('record.notFound')
-  const refusal = whyNotWorkOn(side, user.AuthType, found.relation)
+  const refusal = whyNotWorkOn(side, user.AuthType, found.relation, found.facts, now)
   return refusal ? refuse(refusal) : { found, side }
 }

@@ -19,6 +19,7 @@ import { standingOf, whoHasIncident } from './candidate-store.ts'
 import { replaceSide } from './line-up-store.ts'
 import { markLineUpChanged, type OpenSide } from './open-side.ts'
 import type { Saving } from './saving.ts'
+import { shownTeams } from './shown.ts'
 
 type Typed = Pick<z.output<typeof LineUpInput>, LineUpList>
 type Placed = Picked & { Field: string }
@@ -46,11 +47,12 @@ export async function keepSide(open: OpenSide, typed: Typed, saving: Saving): Pr
 
 /** How each of the people stands to the side, by the person's id. */
 export async function standingsOf(
-  { gameId, teamId }: OpenSide,
+  { found, gameId, teamId, eyes }: OpenSide,
   { db, user, services }: Saving,
   rows: readonly { PersonId: number }[],
 ) {
-  const asked = { gameId, teamId, askedBy: user.PersonId, since: lookupsSince(services.clock()) }
+  const shown = await shownTeams(db, found, eyes)
+  const asked = { gameId, teamId, shown, askedBy: user.PersonId, since: lookupsSince(services.clock()) }
   const standings = await standingOf(
     db,
     asked,
@@ -61,7 +63,8 @@ export async function standingsOf(
 
 /**
  * Who may not be put into this side: for everybody but staff somebody whom neither the club nor a look-up knows, so that
- * nobody reads names or a hidden line-up by guessing ids; and somebody of the other side. Who is there already stays.
+ * nobody reads names or a hidden line-up by guessing ids; and somebody of the other side as it is shown. Who is there
+ * already stays.
  */
 export function personProblems<Row extends { PersonId: number; Field: string }>(
   open: Pick<OpenSide, 'rows'>,

@@ -9,57 +9,91 @@ import type { Queryable } from '../platform/database/database.ts'
 import { type FoundReport, teamIdsOf, teamRowOf } from './find.ts'
 import * as incidents from './incident-store.ts'
 import * as store from './status-store.ts'
-import { nextReportVersion, recordEvent } from './timeline-store.ts'
+import { recordEvents } from './timeline-store.ts'
 
-type StatusChange = {
-  user: Pick<User, 'PersonId' | 'AuthType'>
-  now: Date
+type By = { user: Pick<User, 'PersonId' | 'AuthType'>; now: Date }
+type NewStatus = {
   /** The report, with its game held. */
   found: FoundReport
   to: ReportStatus | null
   /** The one side that hands its line-up in; null for every side of the club. */
   side?: Side | null
 }
+type StatusChange = By & NewStatus
+
+/** Sets a report's status as `setStatuses` does. Answers the id of the line in the timeline, null where nothing changed. */
+export async function setStatus(
+  db: Queryable,
+  { user, now, ...change }: StatusChange,
+): Promise<number | null | Refusal> {
+  const done = await setStatuses(db, { user, now }, [change])
+  return 'refusal' in done ? refuse(done.refusal) : (done.lines.get(change.found.game.id) ?? null)
+}
 
 /**
- * Sets a report's status by the table of states, with its line in the timeline: the only way there. With A a club also
- * hands in its line-ups. Answers the line's id, null where nothing changed.
+ * Sets the status of reports by the table of states, each with its line in the timeline: the only way there. With A a
+ * club also hands in its line-ups. The first that is refused keeps all from being set; however many they are, they take
+ * the same few statements. Answers the ids of the lines by game, none where nothing changed.
  */
-export async function setStatus(db: Queryable, change: StatusChange): Promise<number | null | Refusal> {
-  const refusal = await whyNot(db, change)
-  if (refusal) return refuse(refusal)
-  const { found } = change
-  const from = found.facts.Status
-  const to = settledStatus(change)
-  const handedIn = await handIn(db, change)
-  if (from !== to) await store.saveStatus(db, found.game.id, to)
-  else if (handedIn.length) await nextReportVersion(db, found.game.id)
-  else return null
-  return recordEvent(db, {
-    user: change.user,
-    now: change.now,
-    gameId: found.game.id,
-    act: actBetween(from, change.to) ?? 'preRegister',
-    from,
-    to,
-    teamId: actingTeam(change, handedIn),
+export async function setStatuses(
+  db: Queryable,
+  by: By,
+  changes: readonly NewStatus[],
+): Promise<{ game: number; refusal: RefusalId } | { lines: Map<number, number> }> {
+  const known = await knownOf(db, by, changes)
+  for (const change of changes) {
+    const refusal = whyNotChange({ ...by, ...change }, known)
+    if (refusal) return { game: change.found.game.id, refusal }
+  }
+  const steps = changes.flatMap((wanted) => {
+    const change = { ...by, ...wanted }
+    const [from, to] = [wanted.found.facts.Status, settledStatus(change)]
+    const teams = sidesToHandIn(change, known)
+    const act = actBetween(from, wanted.to) ?? 'preRegister'
+    const teamId = actingTeam(change, teams)
+    return from !== to || teams.length ? [{ gameId: wanted.found.game.id, from, to, act, teamId, teams }] : []
   })
+  const handedIn = steps.flatMap(({ gameId, teams }) => teams.map((teamId) => ({ gameId, teamId })))
+  await store.handIn(db, handedIn, by.user.PersonId, by.now)
+  await store.saveStatuses(
+    db,
+    steps.map(({ gameId, to }) => ({ gameId, status: to })),
+  )
+  return { lines: await recordEvents(db, by, steps) }
 }
 
 /** Whether nothing would change: such a request is answered as the first one was, whatever version it names. */
 export async function isSetAlready(db: Queryable, change: StatusChange): Promise<boolean> {
   if (settledStatus(change) !== change.found.facts.Status) return false
-  return (await sidesToHandIn(db, change)).length === 0
+  return sidesToHandIn(change, await knownOf(db, change, [change])).length === 0
 }
 
-/** Asked with what the database knows of the report's dismissals, and of line-ups that are not handed in yet. */
 export async function whyNot(db: Queryable, change: StatusChange): Promise<RefusalId | null> {
+  return whyNotChange(change, await knownOf(db, change, [change]))
+}
+
+/** What the database knows: dismissals without their report, and line-ups that are handed in. Only what is asked is read. */
+type Known = { openDismissals: ReadonlyMap<number, number>; handedIn: readonly HandedIn[] }
+type HandedIn = { game_id: number; team_id: number }
+
+async function knownOf(db: Queryable, { user }: By, changes: readonly NewStatus[]): Promise<Known> {
+  const gamesTo = (status: ReportStatus) =>
+    changes.flatMap(({ found, to }) => (to === status ? [found.game.id] : []))
+  const confirmed = gamesTo(ReportStatus.Confirmed)
+  const preRegistered = isClubType(user.AuthType) ? gamesTo(ReportStatus.PreRegistered) : []
+  return {
+    openDismissals: confirmed.length ? await incidents.openDismissals(db, confirmed) : new Map(),
+    handedIn: preRegistered.length ? await store.handedIn(db, preRegistered) : [],
+  }
+}
+
+function whyNotChange(change: StatusChange, known: Known): RefusalId | null {
   const { user, now, found, to } = change
-  const OpenDismissals = to === ReportStatus.Confirmed ? await incidents.openDismissals(db, found.game.id) : 0
+  const OpenDismissals = known.openDismissals.get(found.game.id) ?? 0
   const refusal = whyNotSetStatus(user.AuthType, { ...found.facts, OpenDismissals }, to, now)
   if (refusal || found.facts.Status !== to) return refusal
   // The other side was in time; that says nothing of this one (REP-10).
-  const isLate = isPastDayAfter(found.game.game_day, now) && (await sidesToHandIn(db, change)).length > 0
+  const isLate = isPastDayAfter(found.game.game_day, now) && sidesToHandIn(change, known).length > 0
   return isLate ? 'matchReports.preRegistrationEnded' : null
 }
 
@@ -72,20 +106,12 @@ function settledStatus({ user, found, to, side }: StatusChange): ReportStatus | 
   return isHandIn ? (found.facts.Status ?? to) : to
 }
 
-async function handIn(db: Queryable, change: StatusChange): Promise<number[]> {
-  const { user, now, found } = change
-  const teams = await sidesToHandIn(db, change)
-  for (const team of teams) await store.handIn(db, found.game.id, team, user.PersonId, now)
-  return teams
-}
-
 /** Teams of the club that have not said yet that their line-up is ready. */
-async function sidesToHandIn(db: Queryable, { user, found, to, side }: StatusChange): Promise<number[]> {
+function sidesToHandIn({ user, found, to, side }: StatusChange, { handedIn }: Known): number[] {
   if (to !== ReportStatus.PreRegistered || !isClubType(user.AuthType)) return []
   const own = found.relation.Sides.filter((one) => !side || one === side)
-  const teams = teamIdsOf(found, own)
-  const before = await store.handedIn(db, found.game.id)
-  return teams.filter((team) => !before.includes(team))
+  const before = handedIn.filter(({ game_id }) => game_id === found.game.id)
+  return teamIdsOf(found, own).filter((team) => !before.some(({ team_id }) => team_id === team))
 }
 
 /** Whose team the line of the timeline names: the one handed in, or the club's only one in the game. Nobody else acts for a club. */

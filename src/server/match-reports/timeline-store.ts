@@ -5,8 +5,6 @@ import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
 export type NewEvent = {
-  user: Pick<User, 'PersonId' | 'AuthType'>
-  now: Date
   gameId: number
   act: ReportEventAct
   from?: ReportStatus | null
@@ -15,39 +13,53 @@ export type NewEvent = {
   teamId?: number | null
 }
 
-/**
- * One line of the timeline; answers its id. Changes that one person makes of the same thing one after the other are one
- * line, which tells the last of them: a line-up that is typed row by row would bury all else.
- */
-export async function recordEvent(db: Queryable, event: NewEvent): Promise<number> {
-  const at = event.now.toISOString()
-  const line = {
-    person_id: event.user.PersonId,
-    auth_type: event.user.AuthType,
-    team_id: event.teamId ?? null,
-    act: event.act,
-    to_status: event.to ?? null,
-  }
-  const last = await db
-    .selectFrom('report_events')
-    .select(['id', 'person_id', 'auth_type', 'team_id', 'act', 'to_status'])
-    .where('game_id', '=', event.gameId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (last && keysOf(line).every((key) => last[key] === line[key])) {
-    await db.updateTable('report_events').set({ at }).where('id', '=', last.id).execute()
-    return last.id
-  }
-  const { id } = await db
-    .insertInto('report_events')
-    .values({ ...line, game_id: event.gameId, at, from_status: event.from ?? null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+type By = { user: Pick<User, 'PersonId' | 'AuthType'>; now: Date }
+
+/** One line of the timeline; answers its id. */
+export async function recordEvent(db: Queryable, { user, now, ...event }: By & NewEvent): Promise<number> {
+  const ids = await recordEvents(db, { user, now }, [event])
+  // A line was written or renewed for each event.
+  return ids.get(event.gameId)!
 }
 
-const keysOf = <T extends object>(value: T) => Object.keys(value) as (keyof T)[]
+/**
+ * One line of the timeline of each game, with its id by the game's. Changes that one person makes of the same thing one
+ * after the other are one line, which tells the last of them: a line-up that is typed row by row would bury all else.
+ */
+export async function recordEvents(
+  db: Queryable,
+  { user, now }: By,
+  events: readonly NewEvent[],
+): Promise<Map<number, number>> {
+  if (!events.length) return new Map()
+  const at = now.toISOString()
+  const by = { person: sql`${user.PersonId}::int`, type: sql`${user.AuthType}::smallint` }
+  const { rows } = await sql<{ game_id: number; id: number }>`
+    with line as (
+      select given.*, last.id as last_id,
+        (last.person_id = ${by.person} and last.auth_type = ${by.type} and last.act = given.act
+          and last.team_id is not distinct from given.team_id
+          and last.to_status is not distinct from given.to_status) is true as is_same
+      from unnest(
+        ${events.map(({ gameId }) => gameId)}::int[], ${events.map(({ teamId }) => teamId ?? null)}::int[],
+        ${events.map(({ act }) => act)}::text[], ${events.map(({ from }) => from ?? null)}::text[],
+        ${events.map(({ to }) => to ?? null)}::text[]
+      ) with ordinality as given (game_id, team_id, act, from_status, to_status, place)
+      left join lateral (
+        select * from report_events e where e.game_id = given.game_id order by e.id desc limit 1
+      ) last on true
+    ), renewed as (
+      update report_events e set at = ${at}::timestamptz from line where e.id = line.last_id and line.is_same
+      returning e.game_id, e.id
+    ), added as (
+      insert into report_events (game_id, at, person_id, auth_type, team_id, act, from_status, to_status)
+      select game_id, ${at}::timestamptz, ${by.person}, ${by.type}, team_id, act, from_status, to_status
+      from line where not is_same order by place
+      returning game_id, id
+    )
+    select game_id, id from renewed union all select game_id, id from added`.execute(db)
+  return new Map(rows.map(({ game_id, id }) => [game_id, id]))
+}
 
 /** A report's timeline, the newest line first; one line of it where its id is given. */
 export async function timeline(db: Queryable, gameId: number, id?: number): Promise<ReportEvent[]> {

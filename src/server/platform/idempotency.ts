@@ -13,7 +13,7 @@ type Request = { call: Call; user: User | null; sent: string; http: HttpContext;
 
 /** The row of a request's key, or what the first request with this key was answered. */
 export type Claim = { row: Row | null; earlier?: Answer | Refusal }
-type Row = Request & { scope: string; key: string }
+type Row = Request & { scope: string; key: string; key_hash: string }
 
 /** How long a key is remembered (contract, section 4: 'within a day'). */
 export const keyLifeMillis = 24 * 60 * 60 * 1000
@@ -33,23 +33,22 @@ export async function claim(tx: Queryable, request: Request): Promise<Claim> {
       earlier: refuse('input.malformed', { errors: [{ Field: 'Idempotency-Key', Message }] }),
     }
   }
-  const row = { ...request, key, scope: scopeOf(request) }
+  const row = rowOf(request, key)
   const now = services.clock()
   const taken = await tx
     .insertInto('idempotency_keys')
-    .values({ scope: row.scope, key, request_hash: hashOf(request), created_at: now.toISOString() })
+    .values({ scope: row.scope, key_hash: row.key_hash, created_at: now.toISOString() })
     .onConflict((conflict) =>
       conflict
-        .columns(['scope', 'key'])
+        .columns(['scope', 'key_hash'])
         .doUpdateSet((given) => ({
-          request_hash: given.ref('excluded.request_hash'),
           created_at: given.ref('excluded.created_at'),
           status: null,
           answer: null,
         }))
         .where('idempotency_keys.created_at', '<=', new Date(now.getTime() - keyLifeMillis).toISOString()),
     )
-    .returning('key')
+    .returning('key_hash')
     .executeTakeFirst()
   if (taken) return { row }
   const first = await find(tx, row)
@@ -59,7 +58,7 @@ export async function claim(tx: Queryable, request: Request): Promise<Claim> {
 
 /** What a call that ended its own access was answered, for a repeat that comes with that access again. */
 export async function earlierEnd(db: Queryable, request: Request): Promise<Answer | null> {
-  const row = { ...request, key: request.http.req.header('idempotency-key') ?? '', scope: scopeOf(request) }
+  const row = rowOf(request, request.http.req.header('idempotency-key') ?? '')
   const first = await find(db, row)
   const answer = first && opened(first, row)
   return answer instanceof Refusal ? null : (answer ?? null)
@@ -75,40 +74,45 @@ export async function keep(tx: Queryable, { row }: Claim, { status, text }: Answ
     await tx
       .deleteFrom('idempotency_keys')
       .where('scope', '=', row.scope)
-      .where('key', '=', row.key)
+      .where('key_hash', '=', row.key_hash)
       .execute()
     return
   }
-  const answer = row.call.secret ? seal(JSON.stringify([text, cookiesOf(row.http)]), secretOf(row)) : text
+  // A repeat of any other call must not touch the cookies of a login that came after it.
+  const cookies = row.call.secret ? row.http.res.headers.getSetCookie() : []
+  const answer = seal(JSON.stringify([text, cookies]), secretOf(row))
   await tx
     .updateTable('idempotency_keys')
     .set({ status, answer })
     .where('scope', '=', row.scope)
-    .where('key', '=', row.key)
+    .where('key_hash', '=', row.key_hash)
     .execute()
 }
 
-type Kept = { request_hash: string; status: number | null; answer: string | null }
+type Kept = { status: number | null; answer: string | null }
 
-function opened({ request_hash, status, answer }: Kept, row: Row): Answer | Refusal {
-  if (request_hash !== hashOf(row)) return refuse('input.keyReused')
+/** Opens for the same request only: any other with the key does not know the secret. */
+function opened({ status, answer }: Kept, row: Row): Answer | Refusal {
   if (status === null || answer === null) throw new Error('a key was committed without its answer')
-  if (!row.call.secret) return { status, text: answer }
-  const secret = unseal(answer, secretOf(row))
-  if (secret === null) return refuse('input.keyReused')
+  const kept = unseal(answer, secretOf(row))
+  if (kept === null) return refuse('input.keyReused')
   // Written by keep() above.
-  const [text, cookies] = JSON.parse(secret) as [string, string[]]
+  const [text, cookies] = JSON.parse(kept) as [string, string[]]
   for (const cookie of cookies) row.http.header('Set-Cookie', cookie, { append: true })
   return { status, text }
 }
 
-function find(db: Queryable, { scope, key }: Pick<Row, 'scope' | 'key'>) {
+function find(db: Queryable, { scope, key_hash }: Row) {
   return db
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'answer'])
+    .select(['status', 'answer'])
     .where('scope', '=', scope)
-    .where('key', '=', key)
+    .where('key_hash', '=', key_hash)
     .executeTakeFirst()
+}
+
+function rowOf(request: Request, key: string): Row {
+  return { ...request, key, key_hash: sha256(key), scope: scopeOf(request) }
 }
 
 function scopeOf({ call, user, http, services }: Request) {
@@ -118,22 +122,18 @@ function scopeOf({ call, user, http, services }: Request) {
     : `address:${addressOf(http, services)}`
 }
 
-function hashOf({ http, sent }: Request) {
-  const { pathname, search } = new URL(http.req.url)
-  return sha256([http.req.method, pathname, search, sent].join('\n'))
-}
-
 function sha256(text: string) {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** What only the sender of the request knows: the proof in the body, the access token, or the cookie. */
-function secretOf({ call, http, sent }: Request) {
-  return call.access.anonymous && call.body
-    ? sent
-    : [http.req.header('authorization') ?? http.req.header('cookie') ?? '', sent].join('\n')
-}
-
-function cookiesOf(http: HttpContext) {
-  return http.res.headers.getSetCookie()
+/**
+ * What only the sender knows: the key itself, of which the database has the hash, with all that was asked. So whoever
+ * reads the database, or a backup, learns neither answers nor what was sent. Where the answer holds a secret, also the
+ * proof in the body, the access token, or the cookie.
+ */
+function secretOf({ call, key, http, sent }: Row) {
+  const { pathname, search } = new URL(http.req.url)
+  const hasOwnProof = !call.secret || (call.access.anonymous && call.body)
+  const proof = hasOwnProof ? '' : (http.req.header('authorization') ?? http.req.header('cookie') ?? '')
+  return [key, proof, http.req.method, pathname, search, sent].join('\n')
 }

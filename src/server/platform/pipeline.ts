@@ -76,7 +76,7 @@ async function answer(
     return earlier ?? refused(caller.refusal)
   }
   if (input instanceof Refusal) return answerOf(input, texts)
-  const retryAfter = await overLimit(call, user, http, services)
+  const retryAfter = await overLimit(call, user, input.body, http, services)
   if (retryAfter) return refused(refuse('access.tooMany', { retryAfter }))
 
   const request = requestContext(input, { user, scope }, http, services)

@@ -4,9 +4,9 @@ import { type FieldError, Refusal, type RefusalId, refuse, statusOf } from '#dom
 import type { ResultChange } from '#domain/results/game-result.ts'
 import { whyNotSaveResult } from '#domain/results/rules.ts'
 import type { User } from '#domain/session/user.ts'
-import { findReport } from '../match-reports/find.ts'
-import { setStatus } from '../match-reports/status.ts'
-import { recordEvent } from '../match-reports/timeline-store.ts'
+import { findReports } from '../match-reports/find.ts'
+import { setStatuses } from '../match-reports/status.ts'
+import { recordEvents } from '../match-reports/timeline-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import * as store from './store.ts'
@@ -65,7 +65,10 @@ export async function save(changes: readonly ResultChange[], { user, db, note, s
 
 type Row = { change: ResultChange; game: store.HeldGame | undefined }
 
-/** Goals in one statement; a status by the way that every status of a report is set, with what hangs on it. */
+/**
+ * Goals, and statuses by the way that every status of a report is set, with what hangs on it; both in as many statements
+ * for a thousand rows as for one.
+ */
 async function write(
   rows: readonly Row[],
   own: readonly number[],
@@ -79,18 +82,27 @@ async function write(
     db,
     scored.map(({ change }) => ({ id: change.GameId, home: change.HomeResult, away: change.AwayResult })),
   )
-  for (const { game } of scored)
-    await recordEvent(db, { user, now, gameId: game.id, act: 'score', teamId: teamOf(game, own) })
-  for (const { change, game } of held) {
-    if (change.GameReportStatus === game.report_status) continue
-    const found = await findReport(db, user, game.id)
-    const refusal =
-      found instanceof Refusal
-        ? found
-        : await setStatus(db, { user, now, found, to: change.GameReportStatus })
-    if (refusal instanceof Refusal) return { game: game.id, field: 'GameReportStatus', id: refusal.id }
+  const by = { user, now }
+  await recordEvents(
+    db,
+    by,
+    scored.map(({ game }) => ({ gameId: game.id, act: 'score' as const, teamId: teamOf(game, own) })),
+  )
+  const restated = held.filter(({ change, game }) => change.GameReportStatus !== game.report_status)
+  if (!restated.length) return null
+  const reports = await findReports(
+    db,
+    user,
+    restated.map(({ game }) => game.id),
+  )
+  const changes = []
+  for (const { change, game } of restated) {
+    const found = reports.get(game.id) ?? refuse('record.notFound')
+    if (found instanceof Refusal) return { game: game.id, field: 'GameReportStatus', id: found.id }
+    changes.push({ found, to: change.GameReportStatus })
   }
-  return null
+  const done = await setStatuses(db, by, changes)
+  return 'refusal' in done ? { game: done.game, field: 'GameReportStatus', id: done.refusal } : null
 }
 
 /** The one team of the club in the game, for the line in the timeline. */

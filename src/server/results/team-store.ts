@@ -37,6 +37,10 @@ export async function teamGames(db: Queryable, { teams, from, showsAllGroups }: 
   )`
   const felix = (side: 'home' | 'away') =>
     sql`coalesce(nullif(btrim(${sql.ref(side)}.felix_number), ''), '0')`
+  const isHandedIn = (side: 'home' | 'away') => sql`(${isTheirs(side)} and exists (
+    select from game_sides s
+    where s.game_id = g.id and s.team_id = ${sql.ref(side)}.id and s.handed_in_at is not null
+  ))`
   const { rows } = await sql<{ answer: string }>`
     with listed as (
       select g.id as "GameId", g.game_day as "GameDay", t.short_name as "TournamentShortName",
@@ -46,6 +50,7 @@ export async function teamGames(db: Queryable, { teams, from, showsAllGroups }: 
         ${felix('home')} as "HomeFelixNumber", ${felix('away')} as "AwayFelixNumber",
         ${groups('home')} as "HomeGroups", ${groups('away')} as "AwayGroups",
         ${isTheirs('home')} as "HomeTeamIsTheTeam", ${isTheirs('away')} as "AwayTeamIsTheTeam",
+        ${isHandedIn('home')} as "HomeIsHandedIn", ${isHandedIn('away')} as "AwayIsHandedIn",
         case t.gender when 'male' then 1 else 0 end as "Gender"
       ${gamesWithNames}
       where ${isOf(teams)} and g.game_day >= ${from}::date

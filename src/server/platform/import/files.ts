@@ -114,6 +114,9 @@ export const files: readonly ImportFile[] = [
       optional('Attendance', is.integer(0, 10_000_000), 'attendance'),
       optional('GameRoundId', is.integer(0, 2_147_483_647), 'game_round_id'),
     ],
+    rules: [
+      { when: '"AwayTeamId" = "HomeTeamId"', column: 'AwayTeamId', reason: 'a team cannot play itself' },
+    ],
   },
   {
     file: 'lineups.csv',

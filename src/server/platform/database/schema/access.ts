@@ -18,8 +18,7 @@ export interface AccessTables {
   eid_keys: { id: string; private_jwk: Json<Record<string, unknown>>; created_at: Moment }
   idempotency_keys: {
     scope: string
-    key: string
-    request_hash: string
+    key_hash: string
     status: number | null
     answer: string | null
     created_at: Moment

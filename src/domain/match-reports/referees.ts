@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { RefereeRole } from '../games/codes.ts'
+import { AuthType } from '../platform/auth-type.ts'
+import { id, text } from '../platform/input.ts'
+import type { RefusalId } from '../platform/refusal.ts'
+import type { GameReferee } from './report.ts'
+
+/** Who goes into which role of a game, or with Delete that nobody does (REP-45). */
+export const RefereeInput = z.object({
+  GameId: id(),
+  RoleId: z.enum(RefereeRole, { message: 'validation.refereeRole' }),
+  Referee: z
+    .object({
+      Id: z.number().int().nullish(),
+      PersonId: id().or(z.literal(0)).nullish(),
+      SocialId: text(20).nullish(),
+      Version: z.number().int().min(0).nullish(),
+    })
+    .nullish(),
+  Delete: z.boolean().nullish(),
+  NotInRegister: z.boolean().nullish(),
+})
+
+/**
+ * Why somebody cannot take this person off the game, or put another in the place, or null. Those who are inspected do not
+ * send the inspector away: the supervisor whom the association appointed is staff's to move. Whom a club or referee put
+ * there themselves (D2-012 gives them role 23 too) they may take off again.
+ */
+export function whyNotMoveReferee(
+  type: AuthType,
+  { RoleId, SetByHand }: Pick<GameReferee, 'RoleId' | 'SetByHand'>,
+): RefusalId | null {
+  const isAppointed = RoleId === RefereeRole.Supervisor && !SetByHand
+  return isAppointed && type !== AuthType.Staff ? 'matchReports.supervisorAppointed' : null
+}
