@@ -8,12 +8,14 @@ import {
   picked,
   positioned,
   removed,
+  withoutCopied,
 } from '#app/match-reports/line-up/edits.ts'
 import { problemsOf } from '#app/match-reports/line-up/problems.ts'
 import { keyOf, lineUpFields, rowsOf, type TypedRow, typed } from '#app/match-reports/line-up/rows.ts'
-import { lineUpUnit } from '#app/match-reports/line-up/unit.ts'
+import { lineUpId, lineUpUnit } from '#app/match-reports/line-up/unit.ts'
 import type { Stand } from '#app/platform/autosave-kind.ts'
 import { rebased, unitOf, wantedOf } from '#app/platform/autosave-state.ts'
+import { draftPlace } from '#app/platform/draft-store.ts'
 import { areSameRows, type Rows } from '#app/platform/rows.ts'
 import { Position } from '#domain/games/codes.ts'
 import { isCaptain } from '#domain/match-reports/line-up.ts'
@@ -35,7 +37,21 @@ const { Captain, CaptainGoalkeeper, Goalkeeper, Starter, Substitute, TeamManager
 const sideOf = (...rows: TypedRow[]): Rows =>
   Object.fromEntries(rows.map((one) => [keyOf(one.PersonId), one]))
 
+test('T27 the drafts of two games stay apart, though their numbers look like a national id', () => {
+  const places = [652341, 652342].map((gameId) => draftPlace(7, lineUpId(gameId, 5001)))
+  expect(new Set(places).size).toBe(2)
+})
+
 describe('what a hand does to a line-up', () => {
+  test('T27 the copy of the last line-up is taken back, and what was typed since then stays', () => {
+    const before = sideOf(row(1, '1', Starter, 0))
+    const { rows: filled } = filledFrom(before, sideOf(row(2, '2', Starter, 0), row(3, '3', Starter, 1)))
+    const since = sideOf(row(1, '88', Starter, 0), row(2, '2', Starter, 1), row(4, '4', Starter, 3))
+    expect(withoutCopied(since, { before, filled })).toEqual(
+      sideOf(row(1, '88', Starter, 0), row(4, '4', Starter, 3)),
+    )
+  })
+
   test('a person is picked with the number of the squad list', () => {
     expect(added({}, 'LineUp', person(1, 7))).toEqual(sideOf(row(1, '7', Starter, 0)))
   })

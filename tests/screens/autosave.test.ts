@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Problems, Stand, UnitKind } from '#app/platform/autosave-kind.ts'
 import type { Rows } from '#app/platform/rows.ts'
+import { unitKinds } from '#app/units.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
@@ -41,6 +42,10 @@ const kind: UnitKind = {
 }
 
 type Sent = { Rows: Rows; Version: number }
+/** The kinds that the app knows without a page of theirs. */
+const units = unitKinds as Record<string, () => Promise<UnitKind>>
+vi.mock('#app/units.ts', () => ({ unitKinds: {} }))
+
 const network = vi.fn<typeof fetch>()
 let stored: Sent
 const bodies: Sent[] = []
@@ -64,7 +69,7 @@ function elsewhere(rows: Record<string, string>) {
 }
 
 let stop = () => {}
-async function load() {
+async function load(isPageOpen = true) {
   vi.resetModules()
   const [autosave, outgoing, session, access, i18n] = await Promise.all([
     import('#app/platform/autosave.ts'),
@@ -77,7 +82,8 @@ async function load() {
   access.holdAccess({ token: 'lykill', expiresAt: Date.now() + 3_600_000 })
   const user = { PersonId: 7, AuthType: 3, TeamId: 5001 } as User
   session.setSession({ step: 'in', user, expiresAt: Date.now() + 3_600_000, serial: 1 })
-  stop = outgoing.startOutgoing()
+  stop = outgoing.startOutgoing(isPageOpen ? undefined : autosave.takeUpUnits())
+  units['test.rows'] = async () => kind
   const standNow = () => read(stored) as Stand
   const open = () => {
     const unit = autosave.openUnit(kind, '1', standNow())
@@ -90,9 +96,11 @@ async function load() {
   return {
     ...autosave,
     open,
-    reload: () => {
+    outgoing: outgoing.outgoing,
+    /** Not always at the same page. */
+    reload: (isPageOpen = true) => {
       stop()
-      return load()
+      return load(isPageOpen)
     },
   }
 }
@@ -202,6 +210,53 @@ describe('what is typed', () => {
     expect(unit.shown()).toEqual({ a: '3' })
     await settle()
     expect(storedTexts()).toEqual({ a: '3' })
+  })
+
+  test('T27 outlives a reload at another page: the write as it was, then what was typed since', async () => {
+    const page = await load()
+    network.mockImplementation(noNetwork)
+    const before = page.open()
+    before.type({ a: '2' })
+    await settle()
+    before.type({ a: '2', b: '5' })
+    network.mockImplementation(serve)
+    const again = await page.reload(false)
+    await vi.waitFor(() => expect(again.isAnythingUnsent()).toBe(true))
+    await settle()
+    expect(storedTexts()).toEqual({ a: '2', b: '5' })
+    expect(again.isAnythingUnsent()).toBe(false)
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('T27 that waits for a choice is told of after a reload at another page', async () => {
+    const page = await load()
+    const before = page.open()
+    elsewhere({ a: '9' })
+    before.type({ a: '2' })
+    await settle()
+    const again = await page.reload(false)
+    await vi.waitFor(() => expect(again.isAnythingUnsent()).toBe(true))
+    expect(again.openUnits()[0]?.view()).toMatchObject({ state: 'unsaved', clashes: ['a'] })
+  })
+
+  test('goes at once when the page is put away', async () => {
+    const unit = (await load()).open()
+    unit.type({ a: '2' })
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(storedTexts()).toEqual({ a: '2' })
+    expect(network.mock.lastCall?.[1]).toMatchObject({ keepalive: true })
+    vi.restoreAllMocks()
+  })
+
+  test('that is answered with what nobody can read is not sent over and over', async () => {
+    const unit = (await load()).open()
+    network.mockImplementation(async () => json({ Something: 'else' }))
+    unit.type({ a: '2' })
+    await settle()
+    expect(network).toHaveBeenCalledTimes(1)
+    expect(unit.view().state).toBe('saved')
   })
 
   test('goes on being saved while another page is open', async () => {

@@ -4,6 +4,7 @@ import type { Outcome } from '#app/platform/outgoing.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+import { eventually } from '../support/eventually.ts'
 
 // Writes that must arrive; the network is the only thing that is not real.
 
@@ -48,6 +49,8 @@ let stop = () => {}
 
 const send = ({ post }: Awaited<ReturnType<typeof load>>, id = '1', Text = 'Halló', draft?: string) =>
   post({ kind: 'test', name: id, draft }, save, { params: { id }, body: { Text } })
+const posted = ({ post }: Awaited<ReturnType<typeof load>>, id: string, kind = 'test', goesOn = false) =>
+  post({ kind, name: id, mustBeHeard: true }, save, { params: { id }, body: { Text: 'Mark' } }, goesOn)
 const states = ({ outgoing }: Awaited<ReturnType<typeof load>>) =>
   outgoing().map(({ name, state }) => [name, state])
 const sent = () =>
@@ -76,7 +79,7 @@ describe('a write that must arrive', () => {
     const page = await load()
     send(page)
     expect(states(page)).toEqual([['1', 'saving']])
-    await vi.waitFor(() => expect(outcomes).toHaveLength(1))
+    await eventually(() => expect(outcomes).toHaveLength(1))
     expect(outcomes[0]).toMatchObject({ answer: { Text: 'ok' }, write: { name: '1' } })
     expect(states(page)).toEqual([])
     expect(sessionStorage.length).toBe(0)
@@ -86,10 +89,10 @@ describe('a write that must arrive', () => {
     const page = await load()
     network.mockImplementation(noNetwork)
     send(page)
-    await vi.waitFor(() => expect(states(page)).toEqual([['1', 'waiting']]))
+    await eventually(() => expect(states(page)).toEqual([['1', 'waiting']]))
     network.mockImplementation(async () => json({ Text: 'ok' }))
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(outcomes).toHaveLength(1))
+    await eventually(() => expect(outcomes).toHaveLength(1))
     expect(new Set(sent().map(({ key }) => key)).size).toBe(1)
     expect(sent()).toHaveLength(2)
   })
@@ -98,10 +101,10 @@ describe('a write that must arrive', () => {
     const page = await load()
     network.mockImplementation(noNetwork)
     send(page)
-    await vi.waitFor(() => expect(states(page)).toEqual([['1', 'waiting']]))
+    await eventually(() => expect(states(page)).toEqual([['1', 'waiting']]))
     network.mockImplementation(async () => json({ Text: 'ok' }))
     send(page, '1', 'Annað')
-    await vi.waitFor(() => expect(outcomes).toHaveLength(1))
+    await eventually(() => expect(outcomes).toHaveLength(1))
     expect(sent()[1]).toEqual(sent()[0])
   })
 
@@ -109,7 +112,7 @@ describe('a write that must arrive', () => {
     const page = await load()
     network.mockImplementationOnce(noNetwork).mockImplementationOnce(async () => json({}, 503))
     send(page)
-    await vi.waitFor(() => expect(states(page)).toEqual([['1', 'waiting']]))
+    await eventually(() => expect(states(page)).toEqual([['1', 'waiting']]))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(outcomes).toMatchObject([{ answer: { Text: 'ok' } }])
     expect(new Set(sent().map(({ key }) => key)).size).toBe(1)
@@ -120,10 +123,10 @@ describe('a write that must arrive', () => {
     network.mockImplementation(noNetwork)
     sessionStorage.setItem('draft:7:orlof', '{}')
     send(page, '1', 'Halló', 'orlof')
-    await vi.waitFor(() => expect(states(page)).toEqual([['1', 'waiting']]))
+    await eventually(() => expect(states(page)).toEqual([['1', 'waiting']]))
     network.mockImplementation(async () => json({ Text: 'ok' }))
     await page.reload()
-    await vi.waitFor(() => expect(outcomes).toHaveLength(1))
+    await eventually(() => expect(outcomes).toHaveLength(1))
     expect(sent()[1]).toEqual(sent()[0])
     expect(sessionStorage.length).toBe(0)
   })
@@ -132,10 +135,10 @@ describe('a write that must arrive', () => {
     const page = await load()
     network.mockImplementation(noNetwork)
     for (const id of ['1', '2', '3']) send(page, id)
-    await vi.waitFor(() => expect(states(page).map(([, state]) => state)).toEqual(Array(3).fill('waiting')))
+    await eventually(() => expect(states(page).map(([, state]) => state)).toEqual(Array(3).fill('waiting')))
     network.mockReset().mockImplementation(async () => json({ Text: 'ok' }))
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(outcomes).toHaveLength(3))
+    await eventually(() => expect(outcomes).toHaveLength(3))
     expect(outcomes.map(({ write }) => write.name)).toEqual(['1', '2', '3'])
   })
 
@@ -146,7 +149,7 @@ describe('a write that must arrive', () => {
       json({ error: 'leave.farAway', error_description: 'Of langt.' }, 422),
     )
     send(page, '1', 'Halló', 'orlof')
-    await vi.waitFor(() => expect(outcomes).toHaveLength(1))
+    await eventually(() => expect(outcomes).toHaveLength(1))
     expect(outcomes[0]).toMatchObject({ error: { message: 'Of langt.' } })
     expect(states(page)).toEqual([])
     expect(sessionStorage.getItem('draft:7:orlof')).toBe('{}')
@@ -156,10 +159,10 @@ describe('a write that must arrive', () => {
     const page = await load()
     network.mockImplementation(async () => json({ error: 'access.ended' }, 401))
     send(page)
-    await vi.waitFor(() => expect(states(page)).toEqual([['1', 'waiting']]))
+    await eventually(() => expect(states(page)).toEqual([['1', 'waiting']]))
     network.mockImplementation(async () => json({ Text: 'ok' }))
     await page.reload()
-    await vi.waitFor(() => expect(outcomes).toHaveLength(1))
+    await eventually(() => expect(outcomes).toHaveLength(1))
     expect(sent()[1]).toEqual(sent()[0])
   })
 
@@ -167,7 +170,7 @@ describe('a write that must arrive', () => {
     const page = await load()
     network.mockImplementation(noNetwork)
     send(page)
-    await vi.waitFor(() => expect(states(page)).toEqual([['1', 'waiting']]))
+    await eventually(() => expect(states(page)).toEqual([['1', 'waiting']]))
     network.mockReset()
     page.as({ ...referee, AuthType: 1 })
     await page.flush()
@@ -185,7 +188,7 @@ describe('a write that must arrive', () => {
     network.mockImplementation(noNetwork)
     send(page, '1', 'Sími hjá 0101302989')
     send(page, '2', 'Skrifið á jon@postur.example')
-    await vi.waitFor(() => expect(states(page).map(([, state]) => state)).toEqual(['waiting', 'waiting']))
+    await eventually(() => expect(states(page).map(([, state]) => state)).toEqual(['waiting', 'waiting']))
     expect(JSON.stringify(sessionStorage)).not.toMatch(/0101302989|postur/)
     network.mockImplementation(async () => json({ Text: 'ok' }))
     await page.flush()
@@ -198,12 +201,106 @@ describe('a write that must arrive', () => {
     network.mockImplementation(noNetwork)
     send(page, '1')
     send(page, '2')
-    await vi.waitFor(() => expect(states(page).map(([, state]) => state)).toEqual(['waiting', 'waiting']))
+    await eventually(() => expect(states(page).map(([, state]) => state)).toEqual(['waiting', 'waiting']))
     // The first was tried and may have arrived; the second waited behind it.
     expect([page.withdraw('test', '1'), page.withdraw('test', '2')]).toEqual([false, true])
     network.mockReset().mockImplementation(async () => json({ Text: 'ok' }))
     await page.flush()
     expect(outcomes.map(({ write }) => write.name)).toEqual(['1'])
+  })
+
+  test.each([
+    ['a network that wants a login first', 200],
+    ['a gateway whose server is being started', 404],
+  ])('T27 is not taken for answered by the page of %s', async (_what, status) => {
+    const page = await load()
+    network.mockImplementationOnce(async () => new Response('<html>Halló</html>', { status }))
+    send(page)
+    await eventually(() => expect(states(page)).toEqual([['1', 'waiting']]))
+    expect(outcomes).toEqual([])
+    await page.flush()
+    expect(outcomes).toMatchObject([{ answer: { Text: 'ok' } }])
+    expect(sent()[1]).toEqual(sent()[0])
+  })
+
+  test('T27 that the server fails over again and again is told, and the next one goes', async () => {
+    const page = await load()
+    network.mockImplementation(async (address) =>
+      String(address).endsWith('1')
+        ? json({ error: 'server.failed', error_description: 'Eitthvað fór úrskeiðis.' }, 500)
+        : json({ Text: 'ok' }),
+    )
+    send(page, '1')
+    send(page, '2')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(outcomes).toEqual([])
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(outcomes).toMatchObject([{ error: { status: 500 } }, { answer: { Text: 'ok' } }])
+  })
+
+  test('T27 whose page fails over the answer holds up no other', async () => {
+    const page = await load()
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    page.whenSettled('faulty', () => {
+      throw new Error('Þetta er villa')
+    })
+    posted(page, '1', 'faulty')
+    send(page, '2')
+    await eventually(() => expect(outcomes).toHaveLength(1))
+    expect(reported).toHaveBeenCalledTimes(1)
+    expect(states(page)).toEqual([])
+  })
+
+  test('that goes on where an answered one ended goes before what was made later', async () => {
+    const page = await load()
+    page.whenSettled('rows', ({ write }) => {
+      if (write.name === 'a') posted(page, 'b', 'rows', true)
+    })
+    posted(page, 'a', 'rows')
+    send(page, 'staðfest')
+    await eventually(() => expect(outcomes).toHaveLength(1))
+    expect(sent().map(({ address }) => String(address).split('/').at(-1))).toEqual([
+      'a',
+      'b',
+      encodeURIComponent('staðfest'),
+    ])
+  })
+
+  test.each([
+    ['refused', async () => json({ error: 'game.confirmed', error_description: 'Of seint.' }, 422)],
+    ['answered', async () => json({ Text: 'ok' })],
+  ])(
+    'T27 is %s while its page is shut, and its page hears it after a reload, once',
+    async (_what, answer) => {
+      const page = await load()
+      const told: Outcome[] = []
+      page.hush()
+      page.whenSettled('', (outcome) => told.push(outcome))
+      network.mockImplementation(answer)
+      posted(page, '1')
+      await eventually(() => expect(told).toHaveLength(1))
+      const again = await page.reload()
+      expect(outcomes).toHaveLength(1)
+      expect(JSON.stringify(outcomes[0])).toBe(JSON.stringify(told[0]))
+      if ('error' in told[0]!)
+        expect(outcomes[0]).toMatchObject({ error: { message: 'Of seint.', status: 422 } })
+      await again.reload()
+      expect(outcomes).toHaveLength(1)
+      expect(sessionStorage.length).toBe(0)
+    },
+  )
+
+  test('T27 that concerns another page of its kind is kept for that one', async () => {
+    const page = await load()
+    page.hush()
+    const hush = page.whenSettled('test', () => false)
+    posted(page, '1')
+    await eventually(() => expect(states(page)).toEqual([]))
+    hush()
+    expect(outcomes).toEqual([])
+    page.whenSettled('test', (outcome) => outcomes.push(outcome))
+    expect(outcomes).toHaveLength(1)
   })
 
   test('whose page is shut is heard by the frame', async () => {
@@ -212,7 +309,7 @@ describe('a write that must arrive', () => {
     page.hush()
     page.whenSettled('', (outcome) => heard.push(outcome))
     send(page)
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await eventually(() => expect(heard).toHaveLength(1))
     expect(outcomes).toEqual([])
   })
 })

@@ -203,6 +203,15 @@ describe('a lost connection', () => {
     expect(keyOf(1)).toBe(keyOf(0))
   })
 
+  test('a page that a network answers in the server’s place is no answer, and the write carries the same key again', async () => {
+    network.mockResolvedValueOnce(json('<html>Skráðu þig inn á netið', 200))
+    expect(await errorOf(send(save, { body: { Name: 'Ari' } }))).toMatchObject({ kind: 'network' })
+    network.mockResolvedValueOnce(json('<html>Not found', 404))
+    expect(await errorOf(send(save, { body: { Name: 'Ari' } }))).toMatchObject({ isForeign: true })
+    await send(save, { body: { Name: 'Ari' } })
+    expect(new Set([keyOf(0), keyOf(1), keyOf(2)]).size).toBe(1)
+  })
+
   test('an aborted call is no failure of the connection, and is not repeated', async () => {
     network.mockRejectedValueOnce(new DOMException('aborted', 'AbortError'))
     await expect(send(list, { params: { id: '7' }, query: {} })).rejects.toMatchObject({ name: 'AbortError' })

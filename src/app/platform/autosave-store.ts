@@ -1,5 +1,5 @@
 import type { KeptUnit } from './autosave-state.ts'
-import { draftPlace, readDraft, removeDraft, writeDraft } from './draft-store.ts'
+import { draftPlace, draftsAt, readDraft, removeDraft, writeDraft } from './draft-store.ts'
 import { currentUser } from './session.ts'
 
 /** Units are kept as drafts, so they go as drafts go (threats T27). */
@@ -15,4 +15,15 @@ export function keptUnit(place: string): KeptUnit | undefined {
   const user = currentUser()
   // Only the function above writes there.
   return user ? (readDraft(draftPlace(user.PersonId, `unit ${place}`)) as KeptUnit | undefined) : undefined
+}
+
+/** The units of which something is kept; `owner` as in outgoing.ts. */
+export function keptUnits(owner: string): { kind: string; id: string }[] {
+  const user = currentUser()
+  if (!user || !owner) return []
+  const start = draftPlace(user.PersonId, `unit ${owner} `)
+  return draftsAt(start).map((place) => {
+    const [kind = '', ...id] = place.slice(start.length).split(' ')
+    return { kind, id: id.join(' ') }
+  })
 }

@@ -56,18 +56,22 @@ export function makeUnit(kind: UnitKind, id: string, place: string, kept: KeptUn
     refused = {}
     refusal = null
   }
-  const send = () => {
+  const send = (goesOn = false) => {
     clearTimeout(timer)
     timer = undefined
     const isFree = now.sent === null && refusal === null && keeper.isOwn()
     const next = isFree ? kind.write(id, now.base, wantedOf(kind, now, problems()), now.how) : null
     if (!next) return tell()
     become({ ...now, sent: next.rows })
-    post({ kind: kind.kind, name: id }, next.call, next.input)
+    post({ kind: kind.kind, name: id }, next.call, next.input, goesOn)
   }
   const sendSoon = (pause: number) => {
     clearTimeout(timer)
-    timer = window.setTimeout(send, pause)
+    timer = window.setTimeout(() => send(), pause)
+  }
+  /** Goes on with what an earlier page, or a session that ended, has left. */
+  const takeUp = () => {
+    if (now.sent === null && timer === undefined && isChanged(kind, now)) sendSoon(0)
   }
   const refuse = ({ write, error }: Extract<Outcome, { error: unknown }>) => {
     const blamed = kind.blame?.(error, write.body) ?? {}
@@ -96,7 +100,7 @@ export function makeUnit(kind: UnitKind, id: string, place: string, kept: KeptUn
         const merged = rebased(kind, now, theirs, { from: now.base.rows, sent: now.sent })
         become(isUnheard ? { ...merged, sent: null } : merged)
       }
-      if (now.sent === null && timer === undefined && isChanged(kind, now)) sendSoon(0)
+      takeUp()
     },
     /** The server has spoken of the write. */
     settle: (outcome: Outcome) => {
@@ -104,14 +108,21 @@ export function makeUnit(kind: UnitKind, id: string, place: string, kept: KeptUn
       const stand = isSaved ? kind.read(outcome.answer) : newerIn(kind, outcome)
       const from = (isSaved && now.sent) || now.base.rows
       if (!isSaved && !stand) refuse(outcome)
-      const next = { ...now, sent: null }
+      // An answer that cannot be read is a yes all the same: it is not said over and over.
+      const base = isSaved && !stand ? { ...now.base, rows: from } : now.base
+      const next = { ...now, base, sent: null }
       const isKnown = !stand || stand.version < now.base.version
       become(isKnown ? next : rebased(kind, next, stand, { from, sent: null }))
-      send()
+      send(true)
     },
     choose: (key: string, whose: 'mine' | 'theirs') => {
       sendSoon(0)
       become(settled(kind, now, key, whose))
+    },
+    takeUp,
+    /** The moment is not waited for: there may be none. */
+    sendTyped: () => {
+      if (timer !== undefined) send()
     },
     /** At once, and once more what was refused. */
     sendNow: () => {

@@ -1,6 +1,7 @@
+import { unitKinds } from '../units.ts'
 import type { Stand, UnitKind } from './autosave-kind.ts'
 import { unitOf } from './autosave-state.ts'
-import { keptUnit } from './autosave-store.ts'
+import { keptUnit, keptUnits } from './autosave-store.ts'
 import { makeUnit, type Unit } from './autosave-unit.ts'
 import { flush, outgoing, owner, watchOutgoing, whenSettled } from './outgoing.ts'
 import { currentSession } from './session.ts'
@@ -18,6 +19,20 @@ export function openUnit(kind: UnitKind, id: string, stand: Stand, how = ''): Un
   units.set(unit.place, unit)
   unit.setHow(how)
   return unit
+}
+
+/** Whatever page is open: what an earlier one, or an earlier session of the same person and role, left unsent goes on. */
+export async function takeUpUnits(): Promise<void> {
+  forgetOtherSessions()
+  for (const { kind, id } of keptUnits(owner())) {
+    const found = await unitKinds[kind]?.()
+    const kept = found && keptUnit(placeOf(found, id))
+    if (kept && !units.has(placeOf(found, id))) units.set(placeOf(found, id), made(found, id, kept))
+  }
+  for (const unit of openUnits()) {
+    unit.takeUp()
+    unit.tell()
+  }
 }
 
 /** The open units of this session. */
@@ -88,10 +103,15 @@ function made(kind: UnitKind, id: string, kept: Parameters<typeof makeUnit>[3]):
 
 /** Hears of the kind's writes from now on, whatever page is open. */
 function hear(kind: UnitKind) {
-  if (!heard.size)
+  if (!heard.size) {
     watchOutgoing(() => {
       for (const unit of openUnits()) unit.tell()
     })
+    // A telephone tells no more than this before it forgets a page.
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') for (const unit of openUnits()) unit.sendTyped()
+    })
+  }
   if (heard.has(kind.kind)) return
   heard.add(kind.kind)
   whenSettled(kind.kind, (outcome) => {

@@ -24,6 +24,8 @@ export class CallError extends Error {
   readonly errors: readonly FieldError[]
   /** The newer copy that comes with a 409. */
   readonly current: unknown
+  /** No JSON came: something on the way answered in the server's place, a gateway or a network that wants a login. */
+  readonly isForeign: boolean
 
   constructor(
     message: string,
@@ -33,6 +35,7 @@ export class CallError extends Error {
       error?: string
       errors?: readonly FieldError[]
       current?: unknown
+      isForeign?: boolean
     },
   ) {
     super(message)
@@ -41,6 +44,7 @@ export class CallError extends Error {
     this.error = detail.error ?? ''
     this.errors = detail.errors ?? []
     this.current = detail.current
+    this.isForeign = detail.isForeign ?? false
   }
 
   get body() {
@@ -67,6 +71,7 @@ export function refusedBy(status: number, body: unknown): CallError {
     error: typeof error === 'string' ? error : '',
     errors,
     current: Current,
+    isForeign: body === undefined,
   })
 }
 

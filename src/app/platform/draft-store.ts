@@ -31,16 +31,17 @@ export function removeDraft(place: string) {
 }
 
 export function forgetDrafts() {
-  for (const place of placesWith(prefix)) sessionStorage.removeItem(place)
+  for (const place of draftsAt(prefix)) sessionStorage.removeItem(place)
 }
 
 /** Who logs in after another person in the same tab finds nothing of that person's. */
 export function keepOnlyDraftsOf(personId: number) {
-  const own = placesWith(`${prefix}${personId}:`)
-  for (const place of placesWith(prefix)) if (!own.includes(place)) sessionStorage.removeItem(place)
+  const own = draftsAt(`${prefix}${personId}:`)
+  for (const place of draftsAt(prefix)) if (!own.includes(place)) sessionStorage.removeItem(place)
 }
 
-function placesWith(start: string): string[] {
+/** The places that begin so. */
+export function draftsAt(start: string): string[] {
   return Object.keys(sessionStorage).filter((place) => place.startsWith(start))
 }
 

@@ -1,5 +1,5 @@
 import { type AnswerOf, type Call, type InputOf, type JsonCall, pathOf } from '#domain/platform/call.ts'
-import { endAccess, heldAccess } from './access-token.ts'
+import { type AccessToken, endAccess, heldAccess } from './access-token.ts'
 import { CallError, refusedBy, saysNo } from './call-error.ts'
 import { t } from './i18n.ts'
 import { answered, keyFor } from './idempotency-keys.ts'
@@ -11,6 +11,10 @@ type Options = {
   signal?: AbortSignal
   /** An Idempotency-Key that the caller keeps, across a reload too; otherwise it is kept until an answer comes. */
   key?: string
+  /** Of a session that is being opened; every other call is made with the access that is held. */
+  access?: AccessToken
+  /** It goes on when the page is shut. */
+  keepalive?: boolean
 }
 export type Arguments<C extends Call> = [keyof InputOf<C>] extends [never]
   ? [input?: Record<string, never>, options?: Options]
@@ -65,9 +69,11 @@ export async function request(wanted: Wanted): Promise<Reply> {
   const headers = headersFor(wanted, key)
   const response = await fetchAnswer(wanted, headers)
   const text = await response.text().catch(noConnection)
-  // A gateway's 5xx leaves open whether the server acted.
-  if (key && response.status < 500) answered(wanted)
   const body = parsed(text)
+  // A network that wants a login first answers everything with a page of its own.
+  if (response.ok && body === undefined) return noConnection(undefined)
+  // A gateway's answer leaves open whether the server acted.
+  if (key && response.status < 500 && body !== undefined) answered(wanted)
   if (!response.ok || saysNo(body)) throw refusal(headers, response, body)
   return { status: response.status, headers: response.headers, body, text }
 }
@@ -81,7 +87,7 @@ export async function requestFile(
   const response = await fetchAnswer(wanted, asked)
   if (!response.ok) throw refusal(asked, response, parsed(await response.text().catch(noConnection)))
   const content = await response.blob().catch(noConnection)
-  // A network that wants a login first answers everything with a page of its own.
+  // As above.
   if (!mediaTypes.includes(content.type.replace(/;.*/, ''))) return noConnection(undefined)
   return { content, headers: response.headers }
 }
@@ -96,7 +102,7 @@ function refusal(asked: Headers, { status }: Response, body: unknown): CallError
 
 function headersFor(wanted: Wanted, key: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json' })
-  if (!wanted.anonymous) headers.set('Authorization', bearer(usableToken()))
+  if (!wanted.anonymous) headers.set('Authorization', bearer(wanted.access?.token ?? usableToken()))
   if (key) headers.set('Idempotency-Key', key)
   if (typeof wanted.body === 'string') headers.set('Content-Type', 'application/json')
   return headers
@@ -112,10 +118,13 @@ function usableToken(): string {
   throw new CallError(t('refusals.access.ended'), { kind: 'expired', status: 401, error: 'token Expired' })
 }
 
-async function fetchAnswer({ method, path, body, signal }: Wanted, headers: Headers): Promise<Response> {
+async function fetchAnswer(
+  { method, path, body, signal, keepalive }: Wanted,
+  headers: Headers,
+): Promise<Response> {
   // The cookies of the login go along to a server that stands elsewhere too.
   const credentials = apiRoot ? 'include' : 'same-origin'
-  const attempt = () => fetch(apiRoot + path, { method, headers, body, signal, credentials })
+  const attempt = () => fetch(apiRoot + path, { method, headers, body, signal, keepalive, credentials })
   try {
     // A read may be asked twice without harm; a write waits for its user, who repeats it under the same key.
     return await (method === 'GET' ? attempt().catch(againUnlessAborted(attempt)) : attempt())

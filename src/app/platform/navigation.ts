@@ -29,7 +29,8 @@ export function openPages(user: User): PageName[] {
   return pageNames.filter((name) => pages[name].group && isBuilt(name) && mayOpen(name, user))
 }
 
-const railNames = pageNames.filter((name) => name !== 'home')
+/** Not those that are reached from another page: an address without its parameters leads nowhere. */
+const railNames = pageNames.filter((name) => name !== 'home' && pages[name].group)
 
 const mostUsed: Record<AuthType, readonly PageName[]> = {
   [AuthType.Staff]: ['results', 'transfers', 'gameTimeChanges', 'referees', 'contracts', 'outbox', 'audit'],

@@ -1,5 +1,6 @@
+import { CallError } from './call-error.ts'
 import { draftPlace, holdsIdentity, readDraft, removeDraft, writeDraft } from './draft-store.ts'
-import type { Outgoing } from './outgoing.ts'
+import type { Outcome, Outgoing } from './outgoing.ts'
 import { currentUser } from './session.ts'
 
 /** Kept beside the drafts, so that they go as drafts go: with the tab, at a logout, at another person's login. */
@@ -21,9 +22,39 @@ export function keptWrites(): Outgoing[] {
   return Array.isArray(kept) ? (kept as Outgoing[]) : []
 }
 
+/** What became of writes, until their page has heard it. */
+export function keepOutcomes(outcomes: readonly Outcome[]) {
+  const user = currentUser()
+  if (!user) return
+  const own = outcomes.filter(({ write }) => write.owner.startsWith(`${user.PersonId} `))
+  if (own.length) writeDraft(draftPlace(user.PersonId, outcomesPlace), own.map(plain))
+  else removeDraft(draftPlace(user.PersonId, outcomesPlace))
+}
+
+export function keptOutcomes(): Outcome[] {
+  const user = currentUser()
+  const kept = user ? readDraft(draftPlace(user.PersonId, outcomesPlace)) : undefined
+  // Only the function above writes there.
+  return Array.isArray(kept) ? (kept as ReturnType<typeof plain>[]).map(revived) : []
+}
+
+/** An error's message is no field of its own that JSON would take. */
+function plain(outcome: Outcome) {
+  if ('answer' in outcome) return outcome
+  const { message, kind, status, error, errors, current } = outcome.error
+  return { write: outcome.write, refusal: { message, kind, status, error, errors, current } }
+}
+
+function revived(kept: ReturnType<typeof plain>): Outcome {
+  return 'refusal' in kept
+    ? { write: kept.write, error: new CallError(kept.refusal.message, kept.refusal) }
+    : kept
+}
+
 export function forgetDraft(key: string) {
   const user = currentUser()
   if (user) removeDraft(draftPlace(user.PersonId, key))
 }
 
 const place = 'outgoing'
+const outcomesPlace = 'outcomes'

@@ -2,7 +2,7 @@ import { type AnswerOf, type Call, type InputOf, pathOf } from '#domain/platform
 import { CallError } from './call-error.ts'
 import { request } from './http.ts'
 import { newKey } from './idempotency-keys.ts'
-import { forgetDraft, keepWrites, keptWrites } from './outgoing-store.ts'
+import { forgetDraft, keepOutcomes, keepWrites, keptOutcomes, keptWrites } from './outgoing-store.ts'
 import { currentUser } from './session.ts'
 
 /**
@@ -26,20 +26,31 @@ export type Outgoing = {
   readonly state: 'saving' | 'waiting'
   /** It was on the network: the server may have acted, whatever came back. */
   readonly isTried?: true
+  /** What becomes of it is kept until its page has heard it. */
+  readonly mustBeHeard?: true
+  /** How often the server itself failed over it. */
+  readonly failures?: number
 }
 
 export type Outcome = { write: Outgoing; answer: unknown } | { write: Outgoing; error: CallError }
 
-/** Puts a write on its way. One of the same name that waits is tried again at once, as it was. */
+/**
+ * Puts a write on its way. One of the same name that waits is tried again at once, as it was. What goes on where an
+ * answered write ended goes before all others, for they were made after what it is a part of.
+ */
 export function post<C extends Call>(
-  { kind, name, draft }: Pick<Outgoing, 'kind' | 'name' | 'draft'>,
+  { kind, name, draft, mustBeHeard }: Pick<Outgoing, 'kind' | 'name' | 'draft' | 'mustBeHeard'>,
   call: C,
   input: InputOf<C>,
+  goesOn = false,
 ) {
   const { params, body } = input as { params?: Record<string, string | number>; body?: unknown }
-  const write = { kind, name, draft, method: call.method, path: pathOf(call, params), body }
+  const write = { kind, name, draft, mustBeHeard, method: call.method, path: pathOf(call, params), body }
   const isOnItsWay = own().some((one) => one.kind === kind && one.name === name)
-  if (!isOnItsWay) change([...writes, { ...write, key: newKey(), owner: owner(), state: 'saving' }])
+  if (!isOnItsWay) {
+    const made = { ...write, key: newKey(), owner: owner(), state: 'saving' } as const
+    change(goesOn ? [made, ...writes] : [...writes, made])
+  }
   void flush()
 }
 
@@ -60,15 +71,25 @@ export function watchOutgoing(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Hears what becomes of the writes of a kind; what nobody of the kind hears goes to `''`. */
-export function whenSettled(kind: string, hear: (outcome: Outcome) => void) {
+/**
+ * Hears what becomes of the writes of a kind, and says false to what concerns another page of the kind; what nobody of
+ * the kind hears goes to `''`, and is heard later where it must be.
+ */
+export function whenSettled(kind: string, hear: Hear) {
   hearers.set(kind, hear)
+  for (const outcome of unheard.filter(({ write }) => write.kind === kind && write.owner === owner()))
+    if (hear(outcome) !== false) keepUnheard(unheard.filter((one) => one !== outcome))
   return () => void (hearers.get(kind) === hear && hearers.delete(kind))
 }
 
-/** Takes up what was left when the page was reloaded or the session had ended, and goes on by itself from then on. */
-export function startOutgoing() {
-  const known = new Set(writes.map(({ key }) => key))
+/**
+ * Takes up what was left when the page was reloaded or the session had ended, and goes on by itself from then on. Nothing
+ * goes before those are there who are to hear of it.
+ */
+export function startOutgoing(hearersAreThere: Promise<unknown> = Promise.resolve()) {
+  isReady = hearersAreThere
+  const known = new Set([...writes, ...unheard.map(({ write }) => write)].map(({ key }) => key))
+  unheard = [...unheard, ...keptOutcomes().filter(({ write }) => !known.has(write.key))]
   change([...writes, ...keptWrites().filter(({ key }) => !known.has(key))])
   void flush()
   window.addEventListener('online', flush)
@@ -83,6 +104,7 @@ export async function flush(): Promise<void> {
   if (isFlushing) return
   isFlushing = true
   clearTimeout(timer)
+  await isReady.catch(() => {})
   try {
     for (let write = own()[0]; write; write = own()[0]) {
       if (!(await sent(write))) {
@@ -106,14 +128,21 @@ export function answerOf<C extends Call>(_call: C, answer: unknown): AnswerOf<C>
 
 const firstPause = 1500
 const longestPause = 30_000
+/** Some minutes of tries. */
+const mostFailures = 8
+/** Browsers refuse more than 64 kB of bytes. */
+const mostKeptAlive = 20_000
 
 let writes: readonly Outgoing[] = []
 let mine: readonly Outgoing[] = []
+let isReady: Promise<unknown> = Promise.resolve()
 let isFlushing = false
 let pause = firstPause
 let timer = 0
 const listeners = new Set<() => void>()
-const hearers = new Map<string, (outcome: Outcome) => void>()
+type Hear = (outcome: Outcome) => unknown
+const hearers = new Map<string, Hear>()
+let unheard: readonly Outcome[] = []
 
 /** True once the server has spoken, whatever it said. */
 async function sent(write: Outgoing): Promise<boolean> {
@@ -122,26 +151,52 @@ async function sent(write: Outgoing): Promise<boolean> {
   const { method, path, key } = write
   try {
     // A connection that neither gives nor ends is none.
-    const { body: answer } = await request({ method, path, body, key, signal: AbortSignal.timeout(20_000) })
+    const signal = AbortSignal.timeout(20_000)
+    // A page that is being shut may be gone before a long body is.
+    const keepalive = document.visibilityState === 'hidden' && (body?.length ?? 0) < mostKeptAlive
+    const { body: answer } = await request({ method, path, body, key, signal, keepalive })
     settle({ write, answer })
     return true
   } catch (error) {
-    if (!(error instanceof CallError) || leavesItOpen(error)) return false
+    if (!(error instanceof CallError)) return false
+    const failures = (write.failures ?? 0) + (error.error === 'server.failed' ? 1 : 0)
+    // What the server fails over again and again is told, and holds up nothing that comes after it.
+    if (leavesItOpen(error) && failures < mostFailures) {
+      change(writes.map((one) => (one.key === write.key ? { ...one, failures } : one)))
+      return false
+    }
     settle({ write, error })
     return true
   }
 }
 
-function leavesItOpen({ kind, status }: CallError): boolean {
-  return kind !== 'refused' || status >= 500 || status === 401 || status === 429
+function leavesItOpen({ kind, status, isForeign }: CallError): boolean {
+  return kind !== 'refused' || isForeign || status >= 500 || status === 401 || status === 429
 }
 
 function settle(outcome: Outcome) {
   const { key, draft } = outcome.write
   change(writes.filter((write) => write.key !== key))
   if (draft && 'answer' in outcome) forgetDraft(draft)
-  const hear = hearers.get(outcome.write.kind) ?? hearers.get('')
-  hear?.(outcome)
+  if (isHeard(outcome)) return
+  if (outcome.write.mustBeHeard) keepUnheard([...unheard, outcome])
+  hearers.get('')?.(outcome)
+}
+
+/** A page that fails over what it hears holds up no other write. */
+function isHeard(outcome: Outcome): boolean {
+  try {
+    const hear = hearers.get(outcome.write.kind)
+    return hear !== undefined && hear(outcome) !== false
+  } catch (error) {
+    reportError(error)
+    return true
+  }
+}
+
+function keepUnheard(next: readonly Outcome[]) {
+  unheard = next
+  keepOutcomes(unheard)
 }
 
 function change(next: readonly Outgoing[]) {

@@ -9,19 +9,19 @@ import { t } from './i18n.ts'
 import { addressAfterLogin, loginAddress } from './kept-address.ts'
 import { currentSession, currentUser, type ElectronicId, setSession } from './session.ts'
 import {
-  awaitChange,
   endWhenOver,
+  expectChange,
   forgetAccess,
   leaveFor,
   leaveLoggedOut,
   watchForTheEnd,
 } from './session-end.ts'
-import { tellTabs, whenTabsTell } from './tabs.ts'
+import { tellTabs, whenNoTabChanges, whenTabsTell, whileOthersWait } from './tabs.ts'
 
 /** Once at the start: finishes a login that comes back from the provider, else resumes one, else asks for one (SES-11). */
 export async function startSession(returned: LoginReturn | null): Promise<void> {
   watchForTheEnd()
-  whenTabsTell({ loggedOut, changing: awaitChange, changed })
+  whenTabsTell({ loggedOut, changing: () => expectChange(followChange), changed })
   if (!returned) return mayResume() ? resume() : askForLogin()
   if ('token' in returned) return proven(returned)
   setSession({ step: 'out', problem: t('login.cancelled') })
@@ -32,15 +32,22 @@ export async function login(authType: number, teamId: number): Promise<void> {
   const choice = currentSession()
   if (choice.step !== 'choosing' || choice.sending) return
   setSession({ ...choice, sending: true, problem: undefined })
+  let isUsedUp = false
   try {
     const { token, state } = choice.id
     const role = { authType: String(authType), teamId: String(teamId) }
-    await open(await send(calls.token, { body: { ...tokenForm, code: token, state, ...role } }))
+    await whileOthersWait(async () => {
+      // Whoever is logged in there may be logged out by it.
+      tellTabs('changing')
+      const answer = await send(calls.token, { body: { ...tokenForm, code: token, state, ...role } })
+      isUsedUp = true
+      await open(answer)
+    })
     tellTabs('changed')
   } catch (error) {
     const problem = messageOf(error)
-    // Once access is there, the token is used up: what failed is only the way in.
-    if (heldAccess() || !isWorthAnotherTry(error)) setSession({ step: 'out', problem, mayRetry: mayResume() })
+    // Once access was given, the token is used up: what failed is only the way in.
+    if (isUsedUp || !isWorthAnotherTry(error)) setSession({ step: 'out', problem, mayRetry: mayResume() })
     else setSession({ ...choice, problem, sending: false })
   }
 }
@@ -58,9 +65,18 @@ export async function resume(): Promise<void> {
 
 /** Another role of the same person, within the same login (OP-045). */
 export async function changeRole(authType: number, teamId: number): Promise<void> {
-  tellTabs('changing')
-  await open(await send(calls.changeRole, { body: { AuthType: authType, TeamId: teamId } }))
-  tellTabs('changed')
+  const before = heldAccess()
+  expectChange(async () => {})
+  try {
+    await whileOthersWait(async () => {
+      tellTabs('changing')
+      await open(await send(calls.changeRole, { body: { AuthType: authType, TeamId: teamId } }))
+    })
+    tellTabs('changed')
+  } finally {
+    // It did not come about: what ends now, ends.
+    if (before === heldAccess()) expectChange(null)
+  }
 }
 
 /** SES-36. Without an answer nothing ends, because the cookie would resume the session. */
@@ -97,10 +113,11 @@ async function proven(id: ElectronicId): Promise<void> {
   }
 }
 
+/** Access and its user change at one moment: nothing that one session left to be sent goes in the name of the next. */
 async function open(answer: { access_token: string; expires_in: number }): Promise<void> {
   const access = accessFrom(answer)
+  const user = await send(calls.current, {}, { access })
   holdAccess(access)
-  const user = await send(calls.current)
   keepOnlyDraftsOf(user.PersonId)
   if (window.location.pathname === '/') window.history.replaceState(null, '', addressAfterLogin(user))
   setSession({ step: 'in', user, expiresAt: access.expiresAt, serial: serialFor(user) })
@@ -141,7 +158,14 @@ async function changed(): Promise<void> {
   const before = currentUser()
   if (!before && currentSession().step !== 'out') return
   await resume()
-  if (before && currentUser()?.PersonId !== before.PersonId) leaveFor('/heim')
+  const user = currentUser()
+  if (before && user && user.PersonId !== before.PersonId) leaveFor('/heim')
+}
+
+/** The access of this tab is refused while another tab changes the role: what becomes of that is this tab's as well. */
+async function followChange(): Promise<void> {
+  await whenNoTabChanges()
+  await changed()
 }
 
 function isWorthAnotherTry(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { type Ending, heldAccess, holdAccess, whenAccessEnds } from './access-token.ts'
+import { type AccessToken, type Ending, heldAccess, holdAccess, whenAccessEnds } from './access-token.ts'
 import { forgetDrafts } from './draft-store.ts'
 import { t } from './i18n.ts'
 import { forgetKeys } from './idempotency-keys.ts'
@@ -45,18 +45,22 @@ export function leaveFor(address: string) {
   window.location.replace(address)
 }
 
-/** Another tab is about to change the role, which ends the access that this one has: a 401 says no more than that. */
-export function awaitChange() {
-  changeUntil = Date.now() + 10_000
+/**
+ * The role is about to be changed, here or in another tab, which ends the access that is held now: a 401 to that one says
+ * no more than this, and `follow` finds out what became of it. Access that comes after is refused in earnest.
+ */
+export function expectChange(follow: (() => Promise<void>) | null) {
+  const access = heldAccess()
+  change = follow && access && { of: access, follow }
 }
 
 let timer = 0
-let changeUntil = 0
+let change: { of: AccessToken; follow: () => Promise<void>; isFollowed?: true } | null = null
 
 /** Local expiry goes to the root, a 401 to the external login, unless the last one was a moment ago (OP-008). */
 function end(ending: Ending) {
   if (currentSession().step !== 'in') return
-  if (ending === 'refused' && Date.now() < changeUntil) return
+  if (ending === 'refused' && change?.of === heldAccess()) return followChange()
   forgetAccess()
   if (ending === 'refused' && !wasJustRefused()) {
     keepAddress()
@@ -65,6 +69,13 @@ function end(ending: Ending) {
   const result = ending === 'expired' ? 'token Expired' : undefined
   window.history.replaceState(null, '', loginAddress(wantedAddress() ?? '/', result))
   setSession({ step: 'out', ended: ending, problem: ending === 'refused' ? t('login.refused') : undefined })
+}
+
+/** Many calls may be refused at once; one of them asks. */
+function followChange() {
+  if (!change || change.isFollowed) return
+  change.isFollowed = true
+  void change.follow()
 }
 
 /** A 401 a minute after the last one would send the browser to and fro for ever. */

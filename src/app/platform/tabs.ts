@@ -13,3 +13,16 @@ export function whenTabsTell(listeners: Record<News, () => void>) {
 export function tellTabs(news: News) {
   channel?.postMessage(news)
 }
+
+/** Does what ends the access of the other tabs; they can wait for it, and need not where this tab dies on the way. */
+export async function whileOthersWait(act: () => Promise<void>): Promise<void> {
+  return locks ? locks.request(lockName, act) : act()
+}
+
+export async function whenNoTabChanges(): Promise<void> {
+  await locks?.request(lockName, () => {})
+}
+
+const lockName = 'bakvordur'
+/** Browsers keep them from pages that came over plain http. */
+const locks: LockManager | undefined = navigator.locks

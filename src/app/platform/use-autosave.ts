@@ -14,14 +14,14 @@ export function useUnit(kind: UnitKind, id: string, stand: Stand, how?: string) 
   return { ...view, change: unit.change, choose: unit.choose }
 }
 
-/** Closing the tab, which ends the drafts, is asked about while the server lacks something. */
-export function useUnsentWarning() {
+/** Closing the tab, which ends the drafts, is asked about while the server lacks something; `isTyped` tells of more. */
+export function useUnsentWarning(isTyped = false) {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       // A session that ends leaves by itself, and its drafts stay.
-      if (currentSession().step === 'in' && isAnythingUnsent()) event.preventDefault()
+      if (currentSession().step === 'in' && (isTyped || isAnythingUnsent())) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [])
+  }, [isTyped])
 }

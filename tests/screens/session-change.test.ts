@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { News } from '#app/platform/tabs.ts'
+import { defineCall } from '#domain/platform/call.ts'
+import type { User } from '#domain/session/user.ts'
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+import { eventually } from '../support/eventually.ts'
+
+// A change of role with something unsent; the network is the only thing that is not real.
+
+const save = defineCall({
+  name: 'test.save',
+  method: 'POST',
+  path: 'things',
+  body: z.strictObject({ Text: z.string() }),
+  answer: z.object({}),
+  access: { types: { 3: 'own' } },
+})
+const club = { PersonId: 7, AuthType: 3, TeamId: 5001 } as User
+const staff = { PersonId: 7, AuthType: 1, TeamId: 0 } as User
+
+const network = vi.fn<typeof fetch>()
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const ended = () => json({ error: 'access.ended', error_description: 'Búið.' }, 401)
+/** What the server says to a path, by the access that it was asked with. */
+let answers: Record<string, (token: string) => Response | Promise<Response>>
+const asked = (path: string) =>
+  network.mock.calls
+    .filter(([address]) => String(address).endsWith(path))
+    .map(([, init]) => new Headers(init?.headers).get('Authorization'))
+
+/** The other tabs of this browser are played by the test; a real browser proves the way to them. */
+const otherTab = { says: (_news: News) => {}, isDone: async () => {} }
+vi.mock('#app/platform/tabs.ts', () => ({
+  whenTabsTell: (listeners: Record<News, () => void>) => {
+    otherTab.says = (news) => listeners[news]()
+  },
+  tellTabs: () => {},
+  whileOthersWait: (act: () => Promise<void>) => act(),
+  whenNoTabChanges: () => otherTab.isDone(),
+}))
+
+function later() {
+  let resolve: (response: Response) => void = () => {}
+  const promise = new Promise<Response>((done) => {
+    resolve = done
+  })
+  return { promise, resolve: (response: Response) => resolve(response) }
+}
+
+async function load() {
+  vi.resetModules()
+  const [acts, outgoing, session, access, http, i18n] = await Promise.all([
+    import('#app/platform/session-acts.ts'),
+    import('#app/platform/outgoing.ts'),
+    import('#app/platform/session.ts'),
+    import('#app/platform/access-token.ts'),
+    import('#app/platform/http.ts'),
+    import('#app/platform/i18n.ts'),
+  ])
+  i18n.setTexts(builtIn)
+  await acts.startSession(null)
+  access.holdAccess({ token: 'gamall', expiresAt: Date.now() + 3_600_000 })
+  session.setSession({ step: 'in', user: club, expiresAt: Date.now() + 3_600_000, serial: 1 })
+  stop = outgoing.startOutgoing()
+  return {
+    ...acts,
+    ...session,
+    outgoing: outgoing.outgoing,
+    flush: outgoing.flush,
+    type: () => outgoing.post({ kind: 'test', name: '1' }, save, { body: { Text: 'Halló' } }),
+    ask: () => http.send(save, { body: { Text: 'Beint' } }),
+  }
+}
+let stop = () => {}
+
+beforeEach(() => {
+  answers = {
+    changerole: () => json({ access_token: 'nyr', token_type: 'bearer', expires_in: 3600 }),
+    resume: () => json({ access_token: 'nyr', token_type: 'bearer', expires_in: 3600 }),
+    current: () => json(staff),
+    things: (token) => (token === 'Bearer nyr' ? json({}) : ended()),
+  }
+  network.mockReset().mockImplementation(async (address, init) => {
+    const path = String(address).split('/').at(-1) ?? ''
+    const token = new Headers(init?.headers).get('Authorization') ?? ''
+    return answers[path]?.(token) ?? json({}, 404)
+  })
+  vi.stubGlobal('fetch', network)
+  // The second 401 within a minute ends at the root: no other page is loaded.
+  sessionStorage.setItem('refusedAt', String(Date.now()))
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+})
+
+describe('a change of role', () => {
+  test('T27 sends nothing of the old role with the access of the new one, and keeps it for that role', async () => {
+    const page = await load()
+    const opened = later()
+    answers.current = () => opened.promise
+    const changing = page.changeRole(1, 0)
+    await eventually(() => expect(asked('users/current')).toEqual(['Bearer nyr']))
+    page.type()
+    await eventually(() => expect(page.outgoing()).toMatchObject([{ state: 'waiting' }]))
+    opened.resolve(json(staff))
+    await changing
+    expect(page.currentUser()).toMatchObject(staff)
+    await page.flush()
+    expect(asked('things')).toEqual(['Bearer gamall'])
+    page.setSession({ step: 'in', user: club, expiresAt: Date.now() + 3_600_000, serial: 3 })
+    await page.flush()
+    expect(page.outgoing()).toEqual([])
+  })
+
+  test('SES-18 is no end of the session for what was asked with the old access meanwhile', async () => {
+    const page = await load()
+    const answered = later()
+    answers.changerole = () => answered.promise
+    const changing = page.changeRole(1, 0)
+    await expect(page.ask()).rejects.toMatchObject({ status: 401 })
+    expect(page.currentSession().step).toBe('in')
+    answered.resolve(json({ access_token: 'nyr', token_type: 'bearer', expires_in: 3600 }))
+    await changing
+    answers.things = ended
+    await expect(page.ask()).rejects.toMatchObject({ status: 401 })
+    expect(page.currentSession()).toMatchObject({ step: 'out', ended: 'refused' })
+  })
+
+  test('SES-18 that did not come about leaves a 401 as it is', async () => {
+    const page = await load()
+    answers.changerole = () => json({ error: 'login.roleNotYours' }, 403)
+    await expect(page.changeRole(1, 0)).rejects.toMatchObject({ status: 403 })
+    await expect(page.ask()).rejects.toMatchObject({ status: 401 })
+    expect(page.currentSession()).toMatchObject({ step: 'out', ended: 'refused' })
+  })
+})
+
+describe('a change of role in another tab', () => {
+  test('SES-18 a 401 to the old access waits for what becomes of it, and goes along', async () => {
+    const page = await load()
+    const done = later()
+    otherTab.isDone = async () => void (await done.promise)
+    otherTab.says('changing')
+    await expect(page.ask()).rejects.toMatchObject({ status: 401 })
+    await expect(page.ask()).rejects.toMatchObject({ status: 401 })
+    expect(page.currentUser()).toMatchObject(club)
+    expect(asked('users/resume')).toEqual([])
+    done.resolve(json({}))
+    await eventually(() => expect(page.currentUser()).toMatchObject(staff))
+    expect(asked('users/resume')).toHaveLength(1)
+    // What is refused now is the access that came of it.
+    answers.things = ended
+    await expect(page.ask()).rejects.toMatchObject({ status: 401 })
+    expect(page.currentSession()).toMatchObject({ step: 'out', ended: 'refused' })
+  })
+
+  test('SES-18 a 401 because the session is over ends it, however soon after', async () => {
+    const page = await load()
+    answers.resume = ended
+    otherTab.isDone = async () => {}
+    otherTab.says('changing')
+    await expect(page.ask()).rejects.toMatchObject({ status: 401 })
+    await eventually(() => expect(page.currentSession().step).toBe('out'))
+  })
+})
