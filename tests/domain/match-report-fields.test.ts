@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { RefereeRole } from '#domain/games/codes.ts'
+import { RefereeRole, ReportStatus } from '#domain/games/codes.ts'
 import { type Relation, whyNotWorkOn } from '#domain/match-reports/access.ts'
 import { isDisciplineShown, isRefereeSsnShown, isSsnShown } from '#domain/match-reports/fields.ts'
 import { lookupsSince } from '#domain/match-reports/lookups.ts'
@@ -59,16 +59,26 @@ test("REP-39 what the disciplinary committee was told is read by staff, its writ
   expect(reads(Supervisor, placed(RefereeRole.Supervisor))).toBe(false)
 })
 
-test('D2-014 D2-015 a side is worked on by its club, by the referees on the field and by staff', () => {
-  const whyNot = (type: AuthType, relation: Relation) => whyNotWorkOn('Home', type, relation)
+test('D2-014 D2-015 a side is worked on by its club and staff at any hour, by the referees on the field while they may change it', () => {
+  const whyNot = (
+    type: AuthType,
+    relation: Relation,
+    { Status = null as ReportStatus | null, now = onDay } = {},
+  ) => whyNotWorkOn('Home', type, relation, { Status, GameDay: gameDay }, now)
+  const open = { now: new Date('2026-05-12T19:00:00Z') }
   for (const type of clubTypes) {
     expect(whyNot(type, home)).toBeNull()
     expect(whyNot(type, { Sides: ['Away'], Roles: [] })).toBe('matchReports.otherSide')
     expect(whyNot(type, nobody)).toBe('record.notFound')
   }
-  for (const role of fieldRoles) expect(whyNot(Referee, placed(role))).toBeNull()
+  for (const role of fieldRoles) {
+    expect(whyNot(Referee, placed(role), open)).toBeNull()
+    expect(whyNot(Referee, placed(role))).toBe('matchReports.tooEarly')
+    const Status = ReportStatus.Confirmed
+    expect(whyNot(Referee, placed(role), { ...open, Status })).toBe('matchReports.confirmed')
+  }
   for (const type of [Referee, Supervisor])
-    expect(whyNot(type, placed(RefereeRole.Supervisor))).toBe('access.notYours')
+    expect(whyNot(type, placed(RefereeRole.Supervisor), open)).toBe('access.notYours')
   expect(whyNot(Staff, nobody)).toBeNull()
   expect(whyNot(Transfers, nobody)).toBe('record.notFound')
 })

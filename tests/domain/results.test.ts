@@ -214,11 +214,13 @@ test('RES-15 the sides of a game that are the team’s, each with its own addres
     AwayGroups: [],
     HomeTeamIsTheTeam: true,
     AwayTeamIsTheTeam: true,
+    HomeIsHandedIn: true,
+    AwayIsHandedIn: false,
     Gender: 1,
   }
   expect(ownSides(game)).toEqual([
-    { side: 'Home', name: 'Þór', teamId: 5, felixNumber: '101', hasGroups: true },
-    { side: 'Away', name: 'Þór 2', teamId: 6, felixNumber: '0', hasGroups: false },
+    { side: 'Home', name: 'Þór', teamId: 5, felixNumber: '101', hasGroups: true, isHandedIn: true },
+    { side: 'Away', name: 'Þór 2', teamId: 6, felixNumber: '0', hasGroups: false, isHandedIn: false },
   ])
   expect(ownSides({ ...game, HomeTeamIsTheTeam: false }).map(({ side }) => side)).toEqual(['Away'])
 })

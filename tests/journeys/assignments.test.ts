@@ -1,23 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
-import { openPage, screenshot } from '../support/browser.ts'
+import { type PageOptions, screenshot } from '../support/browser.ts'
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
 const cut = /ERR_INTERNET_DISCONNECTED/
 
-async function open(persona: Persona, address: string, options: Parameters<typeof openPage>[0] = {}) {
-  const opened = await openPage({ ...server(), ...options })
-  await opened.context.clock.setSystemTime(testNow)
-  await logIn(opened.page, persona)
-  await opened.page.goto(address)
-  await opened.page.getByRole('heading', { level: 1 }).waitFor()
-  return opened
-}
+const open = (persona: Persona, address: string, options?: PageOptions) =>
+  openLoggedIn(server(), persona, address, { now: testNow, ...options })
 
 const pathOf = (address: string) => new URL(address).pathname
 
@@ -45,7 +39,7 @@ describe.each([1280, 390] as const)('at %i pixels', (width) => {
     expect(await table.getByRole('rowheader').allTextContents()).toEqual([
       'Í dag',
       expect.stringContaining('12.05.26 - 20:00'),
-      'Framundan',
+      'Fram undan',
       expect.stringContaining('14.05.26 - 19:15'),
       expect.stringContaining('17.05.26 - 19:15'),
     ])

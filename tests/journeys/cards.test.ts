@@ -3,27 +3,19 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fillDemo } from '#server/demo/fill.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { openPage, screenshot } from '../support/browser.ts'
+import { type PageOptions, screenshot } from '../support/browser.ts'
 import { memoryDatabase } from '../support/database.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 // The whole demo association, which has three seasons to compare.
 const database = await memoryDatabase()
 await fillDemo(database, { today: testNow.slice(0, 10) })
 const server = serveJourneys({ database })
 
-type Options = Parameters<typeof openPage>[0]
-
-async function open(persona: Persona, address: string, options: Options = {}) {
-  const opened = await openPage({ ...server(), ...options })
-  await opened.context.clock.setSystemTime(testNow)
-  await logIn(opened.page, persona)
-  await opened.page.goto(address)
-  await opened.page.getByRole('heading', { level: 1 }).waitFor()
-  return opened
-}
+const open = (persona: Persona, address: string, options?: PageOptions) =>
+  openLoggedIn(server(), persona, address, { now: testNow, ...options })
 
 const toggle = (page: Page, name: string) => page.getByRole('checkbox', { name: `Velja ${name}` }).check()
 const search = (page: Page) => page.getByRole('search').getByRole('button', { name: 'Leita' }).click()

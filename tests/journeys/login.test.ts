@@ -63,7 +63,7 @@ describe('before the login', () => {
     guard.allow(/400 .*authenticationoptions/)
     await page.goto('/#token=falskur')
     const box = page.getByRole('alert')
-    await box.getByText('Rafræn skilríki eru ekki gild eða útrunnin. Skráðu þig inn aftur.').waitFor()
+    await box.getByText('Rafrænu skilríkin eru ógild eða útrunnin. Skráðu þig inn aftur.').waitFor()
     expect(page.url()).toBe(`${server().baseUrl}/`)
     await loginButton(page).waitFor()
   })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
-import { openPage, screenshot } from '../support/browser.ts'
+import { type PageOptions, screenshot } from '../support/browser.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+import { logIn, openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const post = await mailServer({
   treat: (address) =>
@@ -15,13 +15,8 @@ const server = serveJourneys({ environment: { smtp: { url: post.url, from: 'KSÍ
 
 const { referee, otherReferee, manyRoles } = personas
 
-async function open(persona: Persona, address: string, options: Parameters<typeof openPage>[0] = {}) {
-  const opened = await openPage({ ...server(), ...options })
-  await logIn(opened.page, persona)
-  await opened.page.goto(address)
-  await opened.page.getByRole('heading', { level: 1 }).waitFor()
-  return opened
-}
+const open = (persona: Persona, address: string, options?: PageOptions) =>
+  openLoggedIn(server(), persona, address, options)
 
 async function tick(page: Page, ...names: string[]) {
   for (const name of names) await page.getByRole('checkbox', { name: `Velja ${name}` }).check()
@@ -164,7 +159,7 @@ test('T27 a draft outlives a closed dialog and a reload, and can be thrown away'
   expect(await dialog.getByLabel('Efni').inputValue()).toBe('Hálfnað bréf')
   expect(await dialog.getByLabel('Texti').inputValue()).toBe('Ég var að skrifa')
   await dialog.getByText('Drög frá því síðast.').waitFor()
-  await dialog.getByRole('button', { name: 'Eyða drögum' }).click()
+  await dialog.getByRole('button', { name: 'Henda drögum' }).click()
   expect(await dialog.getByLabel('Efni').inputValue()).toBe('')
   await dialog.getByRole('button', { name: 'Loka' }).click()
   await page.reload()

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { openPage, screenshot } from '../support/browser.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
+import { aReport, fieldAll, type Scene, storedLineUp } from '../support/report-scene.ts'
 import { logIn, serveJourneys } from '../support/serve-journeys.ts'
 
 // The line-up, from the pre-registration at the clubhouse to the hour before kick-off, with the connection of a pitch.
@@ -80,16 +80,7 @@ async function cutOff(page: Page, call: string) {
   return () => page.unroute(address)
 }
 
-const stored = async (teamId = scene.home.teamId) => {
-  const rows = await db()
-    .selectFrom('lineups')
-    .select(['person_id', 'jersey_number', 'position_id'])
-    .where('game_id', '=', scene.gameId)
-    .where('team_id', '=', teamId)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => [scene.home.ids.indexOf(row.person_id) + 1, row.jersey_number, row.position_id])
-}
+const stored = (teamId = scene.home.teamId) => storedLineUp(db(), scene, teamId)
 const shirts = async () => (await stored()).map(([shirt]) => shirt)
 
 describe.each([1280, 390] as const)('at %i pixels', (width) => {
@@ -116,10 +107,11 @@ describe.each([1280, 390] as const)('at %i pixels', (width) => {
     await saved(page)
     await expect.poll(stored).toContainEqual([5, 55, Position.Starter])
 
-    await page.getByRole('button', { name: 'Skila liði' }).click()
-    await page.getByText('Liði skilað 12.05.2026 kl. 10:00').waitFor()
+    await page.getByRole('button', { name: 'Skila liði' }).first().click()
+    await page.getByRole('button', { name: 'Skila samt' }).click()
+    await page.getByText('Liði skilað 12.05.2026 kl. 10:00').first().waitFor()
     await page.reload()
-    await page.getByText('Liði skilað 12.05.2026 kl. 10:00').waitFor()
+    await page.getByText('Liði skilað 12.05.2026 kl. 10:00').first().waitFor()
     await screenshot(page, 'report-pre')
   })
 

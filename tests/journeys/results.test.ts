@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { TournamentCategory } from '#domain/platform/types.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { openPage, screenshot } from '../support/browser.ts'
+import { type PageOptions, screenshot } from '../support/browser.ts'
 import { aGame, aTeam, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -36,14 +36,8 @@ const resultOf = async (id: number) => {
   return [home_result, away_result, report_status]
 }
 
-async function open(persona: Persona, address: string, options: Parameters<typeof openPage>[0] = {}) {
-  const opened = await openPage({ ...server(), ...options })
-  await opened.context.clock.setSystemTime(testNow)
-  await logIn(opened.page, persona)
-  await opened.page.goto(address)
-  await opened.page.getByRole('heading', { level: 1 }).waitFor()
-  return opened
-}
+const open = (persona: Persona, address: string, options?: PageOptions) =>
+  openLoggedIn(server(), persona, address, { now: testNow, ...options })
 
 const line = (page: Page, day: RegExp) => page.getByRole('row', { name: day })
 const home = (page: Page, day: RegExp) => line(page, day).getByRole('textbox', { name: 'Mörk: Fálkinn' })

@@ -1,22 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
-import { openPage, screenshot } from '../support/browser.ts'
+import { openPage, type PageOptions, screenshot } from '../support/browser.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+import { logIn, openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 
-type Options = Parameters<typeof openPage>[0]
-
-async function openAs(persona: Persona, path: string, options: Options = {}) {
-  const opened = await openPage({ ...server(), ...options })
-  await logIn(opened.page, persona)
-  await opened.page.goto(path)
-  await opened.page.getByRole('heading', { level: 1 }).waitFor()
-  return opened
-}
+const openAs = (persona: Persona, address: string, options?: PageOptions) =>
+  openLoggedIn(server(), persona, address, options)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Aðalvalmynd' })
@@ -92,7 +85,7 @@ describe('the navigation', () => {
     const sheet = page.getByRole('dialog', { name: 'Valmynd' })
     await sheet.getByRole('link', { name: 'Saga' }).click()
     await heading(page, 'Saga').waitFor()
-    expect(await sheet.count()).toBe(0)
+    await sheet.waitFor({ state: 'detached' })
   })
 
   test('a part of the app that a newer version has replaced asks for a reload', async () => {

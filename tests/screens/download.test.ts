@@ -5,6 +5,7 @@ import { download } from '#app/platform/download.ts'
 import { setTexts } from '#app/platform/i18n.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+import { catchSavedFiles, type SavedFile } from '../support/saved-files.ts'
 
 // The client's own rules; the network and the browser's folder are the only things that are not real.
 
@@ -20,7 +21,7 @@ const paper = defineCall({
 const input = { params: { id: 7 } }
 
 const network = vi.fn<typeof fetch>()
-const saved: { name: string; content: Blob }[] = []
+let saved: SavedFile[]
 const ends: Ending[] = []
 
 beforeEach(() => {
@@ -28,17 +29,7 @@ beforeEach(() => {
   holdAccess({ token: 'lykill', expiresAt: Date.now() + 10_000_000 })
   vi.stubGlobal('fetch', network)
   network.mockReset()
-  const contents = new Map<string, Blob>()
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
-    const address = `blob:${contents.size}`
-    // Only files of ours are given here.
-    contents.set(address, content as Blob)
-    return address
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, content: contents.get(this.href) ?? new Blob() })
-  })
-  saved.length = 0
+  saved = catchSavedFiles()
   ends.length = 0
   whenAccessEnds((ending) => ends.push(ending))
 })

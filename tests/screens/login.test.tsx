@@ -63,7 +63,7 @@ describe('with the real server', () => {
     await expect.poll(() => window.location.pathname).toBe('/heim')
     setSession(eid)
     await startSession({ token: 'ekki-til' })
-    expect(await screen.findByRole('alert')).toHaveTextContent('Rafræn skilríki eru ekki gild')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Rafrænu skilríkin eru ógild')
     expect(screen.getByRole('link', { name: 'Skrá inn með rafrænum skilríkjum' })).toHaveAttribute(
       'href',
       '/eid/start',

@@ -1,15 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import type userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { GameReportPage } from '#app/match-reports/GameReportPage.tsx'
 import { IncidentType } from '#domain/games/codes.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { anIncident } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
+import { openStep, setClocks } from '../support/report-screen.ts'
 import { serveScreens } from '../support/serve-screens.ts'
-import { showPage } from '../support/show-page.tsx'
 
 const server = serveScreens()
 const db = () => server().services.database.db
@@ -18,8 +17,7 @@ let scene: Scene
 let red: Awaited<ReturnType<typeof anIncident>>
 
 beforeEach(async () => {
-  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(inPlay))
-  server().clock.set(inPlay)
+  setClocks(server(), inPlay)
   scene = await aReport(db(), { squad: 11 })
   await fieldAll(db(), scene, scene.home)
   await fieldAll(db(), scene, scene.away)
@@ -33,14 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-async function open(persona: Persona = personas.referee, step = 'atburdir') {
-  const shown = await showPage(server(), GameReportPage, {
-    persona,
-    path: `/leikskyrsla/${scene.gameId}/${step}`,
-    route: '/leikskyrsla/:id/:step',
-  })
-  return { ...shown, user: userEvent.setup() }
-}
+const open = (persona?: Persona, step = 'atburdir') => openStep(server(), scene.gameId, step, persona)
 
 type User = ReturnType<typeof userEvent.setup>
 

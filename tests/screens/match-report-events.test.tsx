@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import type userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { GameReportPage } from '#app/match-reports/GameReportPage.tsx'
 import { IncidentType, ReportStatus } from '#domain/games/codes.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { anIncident } from '../support/builders.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
+import { openStep, setClocks } from '../support/report-screen.ts'
 import { serveScreens } from '../support/serve-screens.ts'
-import { showPage } from '../support/show-page.tsx'
 
 const server = serveScreens()
 const db = () => server().services.database.db
@@ -25,19 +24,9 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-function at(moment: string) {
-  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(moment))
-  server().clock.set(moment)
-}
+const at = (moment: string) => setClocks(server(), moment)
 
-async function open(persona: Persona = personas.referee) {
-  const shown = await showPage(server(), GameReportPage, {
-    persona,
-    path: `/leikskyrsla/${scene.gameId}/atburdir`,
-    route: '/leikskyrsla/:id/:step',
-  })
-  return { ...shown, user: userEvent.setup() }
-}
+const open = (persona?: Persona) => openStep(server(), scene.gameId, 'atburdir', persona)
 
 type User = ReturnType<typeof userEvent.setup>
 
@@ -240,6 +229,29 @@ describe('an event that is there', () => {
     await user.click(conflict.getByRole('button', { name: choice }))
     await saved(`${expected}′`)
     expect(await incidents()).toMatchObject([{ minute: expected }])
+  })
+
+  test('T10 was changed elsewhere while the dialog was open, and read again: it is not overwritten unseen', async () => {
+    const { id } = await aGoal()
+    const { user } = await open()
+    await saved('12′')
+    await user.click(row('12′').getByRole('button', { name: 'Breyta atburðinum' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Breyta atburði' }))
+    await user.clear(dialog.getByRole('textbox', { name: 'Mínúta' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Mínúta' }), '13')
+    const theirs = { incident_type_id: IncidentType.PenaltyGoal, version: 2 }
+    await db().updateTable('incidents').set(theirs).where('id', '=', id).execute()
+    await db()
+      .updateTable('games')
+      .set((game) => ({ report_version: game('report_version', '+', 1) }))
+      .where('id', '=', scene.gameId)
+      .execute()
+    window.dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(document.querySelector('.event-row')).toHaveTextContent('Mark úr víti'))
+    await user.click(dialog.getByRole('button', { name: 'Vista' }))
+    await screen.findByText('Þessum atburði var breytt annars staðar á meðan.')
+    expect(await incidents()).toMatchObject([{ incident_type_id: IncidentType.PenaltyGoal, minute: 12 }])
   })
 
   test('REP-20 that somebody else has deleted is gone without a complaint', async () => {

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import type userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { GameReportPage } from '#app/match-reports/GameReportPage.tsx'
 import { Position, ReportStatus } from '#domain/games/codes.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { aLineUpRow, aPerson, aSquadListPlayer, aTeam } from '../support/builders.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
+import { aReport, fieldAll, type Scene, storedLineUp } from '../support/report-scene.ts'
+import { openStep, setClocks } from '../support/report-screen.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
@@ -27,19 +28,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function at(moment: string) {
-  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(moment))
-  server().clock.set(moment)
-}
+const at = (moment: string) => setClocks(server(), moment)
 
-async function open(step: string, persona: Persona = personas.clubUser) {
-  const shown = await showPage(server(), GameReportPage, {
-    persona,
-    path: `/leikskyrsla/${scene.gameId}/${step}`,
-    route: '/leikskyrsla/:id/:step',
-  })
-  return { ...shown, user: userEvent.setup() }
-}
+const open = (step: string, persona: Persona = personas.clubUser) =>
+  openStep(server(), scene.gameId, step, persona)
 
 type User = ReturnType<typeof userEvent.setup>
 
@@ -58,21 +50,14 @@ const squad = () => within(screen.getByRole('complementary', { name: 'Hópurinn'
 const inSquad = (shirt: number) =>
   squad().getByRole('button', { name: new RegExp(`^${shirt} ?Leikmaður ${shirt}(?!\\d)`) })
 const saved = () => screen.findByText(/^Vistað kl\. /)
+/** It stands above the rows and below them. */
+const handIn = () => screen.getAllByRole('button', { name: 'Skila liði' })[0]!
 
 async function tapped(user: User, ...shirts: number[]) {
   for (const shirt of shirts) await user.click(inSquad(shirt))
 }
 
-const stored = async (teamId = scene.home.teamId) => {
-  const rows = await db()
-    .selectFrom('lineups')
-    .select(['person_id', 'jersey_number', 'position_id'])
-    .where('game_id', '=', scene.gameId)
-    .where('team_id', '=', teamId)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => [scene.home.ids.indexOf(row.person_id) + 1, row.jersey_number, row.position_id])
-}
+const stored = (teamId = scene.home.teamId) => storedLineUp(db(), scene, teamId)
 
 describe('the wizard', () => {
   test('REP-01 REP-02 has seven steps in their order, keyed by the address', async () => {
@@ -395,10 +380,37 @@ describe('with others', () => {
     const { user } = await open('forskraning')
     await listThere('Byrjunarlið')
     await tapped(user, 1, 2)
-    await user.click(screen.getByRole('button', { name: 'Skila liði' }))
-    expect(await screen.findByText('Liði skilað 12.05.2026 kl. 12:00')).toBeVisible()
-    expect(screen.getByText(personas.clubUser.Name)).toBeVisible()
+    await user.click(handIn())
+    await user.click(await screen.findByRole('button', { name: 'Skila samt' }))
+    expect((await screen.findAllByText('Liði skilað 12.05.2026 kl. 12:00'))[0]).toBeVisible()
+    expect(screen.getAllByText(personas.clubUser.Name)[0]).toBeVisible()
+    expect(screen.getByText('Liðinu hefur verið skilað.')).toBeVisible()
     expect(await stored()).toHaveLength(2)
+  })
+
+  test('what a line-up lacks is asked about before it is handed in, and an empty one is none', async () => {
+    const { user } = await open('forskraning')
+    await listThere('Byrjunarlið')
+    expect(handIn()).toBeDisabled()
+    expect(screen.getAllByText('Veldu leikmenn í byrjunarlið. Þá má skila liðinu.')[0]).toBeVisible()
+    await tapped(user, 1, 2)
+    await user.click(handIn())
+    const dialog = await screen.findByRole('dialog', { name: 'Skila liði þótt eitthvað vanti?' })
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Aðeins 2 leikmenn eru í byrjunarliði. Lið þarf minnst sjö.',
+      'Fyrirliða vantar.',
+      'Markmann vantar.',
+      'Þjálfara vantar.',
+    ])
+    await expectAccessibleElement(dialog)
+    await user.click(within(dialog).getByRole('button', { name: 'Fara yfir liðið' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByText(/^Liði skilað/)).toBeNull()
+    expect(handIn()).toBeEnabled()
   })
 
   test('the last line-up fills what is empty, and says which game it was', async () => {

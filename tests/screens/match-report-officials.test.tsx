@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { GameReportPage } from '#app/match-reports/GameReportPage.tsx'
 import { RefereeRole } from '#domain/games/codes.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { aPerson, aPlace, aReferee } from '../support/builders.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { aReport, type Scene } from '../support/report-scene.ts'
+import { openStep, setClocks } from '../support/report-screen.ts'
 import { serveScreens } from '../support/serve-screens.ts'
-import { showPage } from '../support/show-page.tsx'
 
 const server = serveScreens()
 const db = () => server().services.database.db
@@ -16,20 +14,15 @@ const inPlay = '2026-05-12T12:53:20.000Z'
 let scene: Scene
 
 beforeEach(async () => {
-  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(inPlay))
-  server().clock.set(inPlay)
+  setClocks(server(), inPlay)
   scene = await aReport(db())
 })
 afterEach(() => vi.restoreAllMocks())
 
 async function open(persona: Persona = personas.referee) {
-  const shown = await showPage(server(), GameReportPage, {
-    persona,
-    path: `/leikskyrsla/${scene.gameId}/domarar`,
-    route: '/leikskyrsla/:id/:step',
-  })
+  const shown = await openStep(server(), scene.gameId, 'domarar', persona)
   await screen.findByRole('listitem', { name: 'Dómari' })
-  return { ...shown, user: userEvent.setup() }
+  return shown
 }
 
 const entry = (role: string) => within(screen.getByRole('listitem', { name: role }))
@@ -102,6 +95,24 @@ describe('the referees of a game', () => {
     await waitFor(() => expect(field('Aðstoðardómari 2')).toBeVisible())
     expect(await place(RefereeRole.Assistant2)).toBeUndefined()
   })
+
+  test.each([
+    ['the referee', personas.referee, 0],
+    ['staff', personas.staff, 1],
+  ])(
+    'T05 the supervisor whom the association appointed is moved by staff alone: %s',
+    async (_who, persona, buttons) => {
+      const { id, name } = await aReferee(db(), {}, { name: 'Eftir Litsdóttir' })
+      await aPlace(db(), { game_id: scene.gameId, person_id: id, role_id: RefereeRole.Supervisor })
+      await open(persona)
+      expect(await entry('Eftirlitsmaður').findByText(name)).toBeVisible()
+      expect(entry('Eftirlitsmaður').queryAllByRole('button', { name: 'Taka af leiknum' })).toHaveLength(
+        buttons,
+      )
+      const reason = 'KSÍ skipar eftirlitsmanninn. Hafðu samband við KSÍ ef skipta þarf um hann.'
+      expect(entry('Eftirlitsmaður').queryAllByText(reason)).toHaveLength(1 - buttons)
+    },
+  )
 
   test.each([
     ['Nota það sem er vistað', false],

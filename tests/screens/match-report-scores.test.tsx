@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { GameReportPage } from '#app/match-reports/GameReportPage.tsx'
 import { scoresFromEvents } from '#app/match-reports/scores/from-events.ts'
 import { IncidentType } from '#domain/games/codes.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { anIncident } from '../support/builders.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
+import { openStep, setClocks } from '../support/report-screen.ts'
 import { serveScreens } from '../support/serve-screens.ts'
-import { showPage } from '../support/show-page.tsx'
 
 const server = serveScreens()
 const db = () => server().services.database.db
@@ -17,20 +15,15 @@ const inPlay = '2026-05-12T14:20:00.000Z'
 let scene: Scene
 
 beforeEach(async () => {
-  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(inPlay))
-  server().clock.set(inPlay)
+  setClocks(server(), inPlay)
   scene = await aReport(db())
 })
 afterEach(() => vi.restoreAllMocks())
 
 async function open(persona: Persona = personas.referee) {
-  const shown = await showPage(server(), GameReportPage, {
-    persona,
-    path: `/leikskyrsla/${scene.gameId}/urslit`,
-    route: '/leikskyrsla/:id/:step',
-  })
+  const shown = await openStep(server(), scene.gameId, 'urslit', persona)
   await screen.findByRole('textbox', { name: 'Áhorfendur' })
-  return { ...shown, user: userEvent.setup() }
+  return shown
 }
 
 const score = (part: string, team: string) =>

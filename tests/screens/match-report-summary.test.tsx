@@ -1,14 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { GameReportPage } from '#app/match-reports/GameReportPage.tsx'
 import { IncidentType, ReportStatus } from '#domain/games/codes.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { anIncident } from '../support/builders.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
+import { openStep, setClocks } from '../support/report-screen.ts'
 import { serveScreens } from '../support/serve-screens.ts'
-import { showPage } from '../support/show-page.tsx'
 
 const server = serveScreens()
 const db = () => server().services.database.db
@@ -18,10 +16,7 @@ let scene: Scene
 beforeEach(() => at(inPlay))
 afterEach(() => vi.restoreAllMocks())
 
-function at(moment: string) {
-  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(moment))
-  server().clock.set(moment)
-}
+const at = (moment: string) => setClocks(server(), moment)
 
 async function aScene(options: Parameters<typeof aReport>[1] = {}) {
   scene = await aReport(db(), { squad: 13, ...options })
@@ -30,13 +25,9 @@ async function aScene(options: Parameters<typeof aReport>[1] = {}) {
 }
 
 async function open(persona: Persona = personas.referee) {
-  const shown = await showPage(server(), GameReportPage, {
-    persona,
-    path: `/leikskyrsla/${scene.gameId}/leikskyrslan`,
-    route: '/leikskyrsla/:id/:step',
-  })
+  const shown = await openStep(server(), scene.gameId, 'leikskyrslan', persona)
   await screen.findByRole('region', { name: 'Saga skýrslunnar' })
-  return { ...shown, user: userEvent.setup() }
+  return shown
 }
 
 const confirm = () => screen.getByRole('button', { name: 'Staðfesta leikskýrslu' })
@@ -103,6 +94,61 @@ describe('the last step', () => {
     await open(personas.clubUser)
     expect(await screen.findByText(receipt)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Staðfesta leikskýrslu' })).toBeNull()
+  })
+
+  test('REP-31 a report that is confirmed anew shows the new receipt, and the timeline has the last on top', async () => {
+    await aScene()
+    await server()
+      .as(personas.referee)
+      .post('gamereport/setreportstatus', { GameId: scene.gameId, Status: 'S' })
+    at('2026-05-12T16:00:00.000Z')
+    await server()
+      .as(personas.staff)
+      .post('gamereport/setreportstatus', { GameId: scene.gameId, Status: 'L' })
+    const { user } = await open(personas.staff)
+    await user.click(confirm())
+    await user.click(await screen.findByRole('button', { name: 'Staðfesta samt' }))
+    const receipt = `${personas.staff.Name} staðfesti leikskýrsluna 12.05.2026 kl. 16:00.`
+    expect(await screen.findByText(receipt)).toBeVisible()
+    const lines = within(screen.getByRole('region', { name: 'Saga skýrslunnar' })).getAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      `12.05.2026 kl. 16:00Staðfesti leikskýrsluna${personas.staff.Name}, Starfsmaður`,
+      `12.05.2026 kl. 16:00Opnaði skýrsluna aftur. Staða: Leikskýrsla skráð${personas.staff.Name}, Starfsmaður`,
+      `12.05.2026 kl. 14:20Staðfesti leikskýrsluna${personas.referee.Name}, Dómari`,
+    ])
+  })
+
+  test('a referee belongs to no club in the timeline, whichever side was written to', async () => {
+    await aScene()
+    const [PersonId] = scene.home.ids
+    const goal = { GameId: scene.gameId, TeamId: scene.home.teamId, PersonId, Minute: 5, IncidentTypeId: 11 }
+    await server().as(personas.referee).post('gamereport/updateincident', goal)
+    await open()
+    const timeline = screen.getByRole('region', { name: 'Saga skýrslunnar' })
+    expect(within(timeline).getByRole('listitem')).toHaveTextContent(
+      `Breytti atburðum (Fálkinn)${personas.referee.Name}, Dómari`,
+    )
+  })
+
+  test('T27 what is typed and not saved is not shut in by a confirmation', async () => {
+    await aScene()
+    const { user, router } = await openStep(server(), scene.gameId, 'urslit')
+    const score = (part: string) =>
+      within(screen.getByRole('group', { name: part })).getByRole('textbox', { name: 'Fálkinn' })
+    await screen.findByRole('group', { name: 'Hálfleikur' })
+    await user.type(score('Hálfleikur'), '3')
+    await user.type(score('Venjulegur leiktími'), '1')
+    await act(() => router.navigate(`/leikskyrsla/${scene.gameId}/leikskyrslan`))
+    expect(
+      await screen.findByText('Ekki er allt vistað. Lagaðu það fyrst, þá má staðfesta skýrsluna.'),
+    ).toBeVisible()
+    expect(confirm()).toBeDisabled()
+    await user.click(screen.getByRole('link', { name: 'Opna skrefið Úrslit' }))
+    await user.clear(score('Hálfleikur'))
+    await user.type(score('Hálfleikur'), '1')
+    await screen.findByText(/^Vistað kl\. /)
+    await act(() => router.navigate(`/leikskyrsla/${scene.gameId}/leikskyrslan`))
+    expect(confirm()).toBeEnabled()
   })
 
   test('REP-24 a dismissal without its report blocks, and leads to the form', async () => {

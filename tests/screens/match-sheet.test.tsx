@@ -7,25 +7,16 @@ import { sheetOf } from '#domain/match-reports/sheet/sheet.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { aReport, fieldAll, reportAddress, reportFrom } from '../support/report-scene.ts'
+import { catchSavedFiles, type SavedFile } from '../support/saved-files.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
 const server = serveScreens()
-const saved: { name: string; content: Blob }[] = []
+let saved: SavedFile[]
 let report: GameReport
 
 beforeEach(async () => {
-  saved.length = 0
-  const contents = new Map<string, Blob>()
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
-    const address = `blob:${contents.size}`
-    // Only files of ours are given here.
-    contents.set(address, content as Blob)
-    return address
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, content: contents.get(this.href) ?? new Blob() })
-  })
+  saved = catchSavedFiles()
   const { db } = server().services.database
   const scene = await aReport(db, { squad: 13 })
   await fieldAll(db, scene, scene.home)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { GameReportsPage } from '#app/results/GameReportsPage.tsx'
 import { OlderResultsPage } from '#app/results/OlderResultsPage.tsx'
+import { Home } from '#app/session/Home.tsx'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { aGame, aTeam, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
@@ -20,6 +21,9 @@ beforeEach(async () => {
   await sql`truncate games, squad_lists cascade`.execute(db())
 })
 afterEach(() => vi.restoreAllMocks())
+
+const handedIn = (game_id: number, team_id: number) =>
+  db().insertInto('game_sides').values({ game_id, team_id, handed_in_at: testNow }).execute()
 
 const days = () => screen.getAllByRole('rowheader').map((one) => one.textContent)
 
@@ -100,13 +104,55 @@ describe('the list of reports', () => {
     await db().updateTable('teams').set({ felix_number: '123' }).where('id', '=', own).execute()
     const { id } = await aGame(db(), { home_team_id: own, game_day: '2026-05-14T19:15' })
     const { user, router } = await open(personas.staff, '/leikskyrslur')
-    expect(screen.getByText('Veldu félag.')).toBeVisible()
+    expect(await screen.findByText('Veldu félag.')).toBeVisible()
     await user.type(await screen.findByRole('combobox', { name: 'Félag' }), 'fal')
     await user.click(await screen.findByRole('option', { name: 'Fálkinn' }))
     const link = (await line(/14\.05\.26/)).getByRole('link', { name: 'Skrá lið' })
     expect(link).toHaveAttribute('href', `/leikskyrsla/${id}/${own}/123/forskraning`)
     expect(router.state.location.pathname).toBe(`/leikskyrslur/${own}`)
     await expectAccessibleElement()
+  })
+
+  test('RES-03 until a team is chosen, staff see the games of the day, whoever plays', async () => {
+    const { id } = await aGame(db(), { home_team_id: other, game_day: '2026-05-12T19:15' })
+    await aGame(db(), { home_team_id: own, game_day: '2026-05-13T19:15' })
+    await open(personas.staff, '/leikskyrslur')
+    const link = (await line(/12\.05\.26/)).getByRole('link')
+    expect(link).toHaveAttribute('href', `/leikskyrsla/${id}/forskraning`)
+    expect(days()).toEqual(['Leikir dagsins', '12.05.26 - 19:15'])
+    await expectAccessibleElement()
+  })
+
+  test('a line-up that is handed in says so, and is opened rather than registered', async () => {
+    await aList(own)
+    for (const hour of [14, 20]) {
+      const { id } = await aGame(db(), { home_team_id: own, game_day: `2026-05-12T${hour}:00` })
+      if (hour === 14) await handedIn(id, own)
+    }
+    await open(personas.clubUser, `/leikskyrslur/${own}`)
+    const first = await line(/12\.05\.26 - 14:00/)
+    expect(first.getByText('Liði skilað')).toBeVisible()
+    expect(first.getByRole('link', { name: 'Opna forskráningu' })).toBeVisible()
+    const second = await line(/12\.05\.26 - 20:00/)
+    expect(second.queryByText('Liði skilað')).toBeNull()
+    expect(second.getByRole('link', { name: 'Skrá lið' })).toBeVisible()
+  })
+
+  test.each([
+    [personas.clubUser, 1],
+    [personas.limited, 1],
+    [personas.staff, 0],
+  ])("what today's games lack waits for the club at home", async (persona, count) => {
+    await aList(own)
+    const games = [
+      await aGame(db(), { home_team_id: own, game_day: '2026-05-12T14:00' }),
+      await aGame(db(), { home_team_id: own, game_day: '2026-05-12T20:00' }),
+      await aGame(db(), { home_team_id: own, game_day: '2026-05-13T20:00' }),
+    ]
+    await handedIn(games[0]!.id, own)
+    await showPage(server(), Home, { persona, path: '/heim' })
+    await waitFor(() => expect(screen.queryByText('Sæki gögn…')).toBeNull())
+    expect(screen.queryAllByText('1 liði á eftir að skila fyrir leik í dag')).toHaveLength(count)
   })
 
   test('RES-15 an under-team has its own address, with 0 where it has no Felix number', async () => {
@@ -144,7 +190,7 @@ describe('the list of reports', () => {
     expect(days()).toEqual([
       'Í dag',
       '12.05.26 - 20:00',
-      'Framundan',
+      'Fram undan',
       '14.05.26 - 20:00',
       '20.05.26 - 20:00',
       'Leiknir',

@@ -224,7 +224,24 @@ describe('typing', () => {
     await again.user.click(await screen.findByRole('button', { name: 'Afturkalla' }))
     expect(home(line)).toHaveValue('3')
   })
+
+  test('T27 stays when what was thrown away before it is taken back, and the tab is not closed over it unasked', async () => {
+    await ourGame('2026-05-12T14:00')
+    const { user } = await open()
+    const line = await row('12.05.26')
+    expect(mayClose()).toBe(true)
+    await user.type(home(line), '3')
+    await user.click(screen.getByRole('button', { name: 'Henda breytingum' }))
+    expect(mayClose()).toBe(true)
+    await user.type(home(line), '5')
+    await user.click(await screen.findByRole('button', { name: 'Afturkalla' }))
+    expect(home(line)).toHaveValue('5')
+    expect(mayClose()).toBe(false)
+  })
 })
+
+/** Whether the browser shuts the tab without a question. */
+const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 describe('two people', () => {
   test('T10 see each other’s value side by side, and one chooses while the other rows are saved', async () => {

@@ -81,6 +81,18 @@ export async function fieldAll(db: Queryable, { gameId }: Scene, { teamId, ids }
   }
 }
 
+/** The rows of a team's line-up as they were written: who of the home side it is, counted from 1, number, position. */
+export async function storedLineUp(db: Queryable, { gameId, home }: Scene, teamId: number) {
+  const rows = await db
+    .selectFrom('lineups')
+    .select(['person_id', 'jersey_number', 'position_id'])
+    .where('game_id', '=', gameId)
+    .where('team_id', '=', teamId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => [home.ids.indexOf(row.person_id) + 1, row.jersey_number, row.position_id])
+}
+
 /** The address of the report, as seen from a team; 0 where none is given. */
 export const reportAddress = (gameId: number, teamId = 0, felixId = '0') =>
   `gamereport/${gameId}/${teamId}/${felixId}`

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { workers } from '#server/workers.ts'
+import { type OpenPage, openPage, type PageOptions } from './browser.ts'
 import type { Persona } from './personas.ts'
 import { type TestServer, testServer } from './server.ts'
 
@@ -39,6 +40,21 @@ export async function logIn(page: Page, { Kennitala, AuthType, TeamId }: Persona
     teamId: TeamId,
   }
   await request.post('/api/token', { form, failOnStatusCode: true })
+}
+
+/** A page at an address behind the login; with `now`, that is the time on its browser's clock. */
+export async function openLoggedIn(
+  server: ServedApp,
+  persona: Persona,
+  address: string,
+  { now, ...options }: PageOptions & { now?: string } = {},
+): Promise<OpenPage> {
+  const opened = await openPage({ ...server, ...options })
+  if (now) await opened.context.clock.setSystemTime(now)
+  await logIn(opened.page, persona)
+  await opened.page.goto(address)
+  await opened.page.getByRole('heading', { level: 1 }).waitFor()
+  return opened
 }
 
 async function serve(options: Parameters<typeof testServer>[0]) {

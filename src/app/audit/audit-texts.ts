@@ -20,5 +20,6 @@ export function actChoices() {
 }
 
 export function roleText(authType: number | null): string {
+  // The audit takes the number from the session's user.
   return authType === null ? '' : t(roleTexts[authType as AuthType])
 }

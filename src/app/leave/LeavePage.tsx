@@ -75,7 +75,7 @@ function OwnLeave() {
       {!data && !error && <Loading />}
       {data && (
         <div className="leave" data-old={isPlaceholderData || undefined}>
-          <section className="leave-list" aria-label={text('leave.list')}>
+          <section aria-label={text('leave.list')}>
             {data.length > 0 ? (
               <LeaveTable holidays={data} onEdit={setEdited} onDelete={setDeleted} />
             ) : (

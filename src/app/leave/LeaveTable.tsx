@@ -1,5 +1,7 @@
+import '#app/ui/table/plain-table.css'
 import Button from '@mui/material/Button'
 import { useText } from '#app/platform/i18n.ts'
+import { asCell, asGroup, asHeader, asRow, asRowHeader, asTable } from '#app/ui/table/roles.ts'
 import type { Holiday } from '#domain/leave/holiday.ts'
 import { dayText } from '#domain/platform/dates.ts'
 
@@ -13,14 +15,15 @@ type Props = {
 export function LeaveTable({ holidays, onEdit, onDelete }: Props) {
   const text = useText()
   return (
-    <table {...asTable} aria-label={text('leave.list')}>
+    <table {...asTable} className="plain-table" aria-label={text('leave.list')}>
       <thead {...asGroup}>
         <tr {...asRow}>
-          <th {...asHeader}>{text('leave.from')}</th>
-          <th {...asHeader}>{text('leave.to')}</th>
-          <th {...asHeader}>{text('leave.partOfDay')}</th>
-          <th {...asHeader}>{text('leave.comment')}</th>
-          <th {...asHeader}>
+          {titles.map((title) => (
+            <th key={title} {...asHeader} scope="col">
+              {text(title)}
+            </th>
+          ))}
+          <th {...asHeader} scope="col">
             <span className="hidden-text">{text('leave.acts')}</span>
           </th>
         </tr>
@@ -28,7 +31,7 @@ export function LeaveTable({ holidays, onEdit, onDelete }: Props) {
       <tbody {...asGroup}>
         {holidays.map((holiday) => (
           <tr key={holiday.Id} {...asRow}>
-            <th {...asRowHeader} id={`orlof-${holiday.Id}`} className="leave-from">
+            <th {...asRowHeader} scope="row" id={`orlof-${holiday.Id}`}>
               {dayText(holiday.DateFrom)}
             </th>
             <td {...asCell} className="leave-to">
@@ -55,10 +58,4 @@ export function LeaveTable({ holidays, onEdit, onDelete }: Props) {
   )
 }
 
-// On a telephone the cells are laid out as a card, and without `display: table` they would lose their roles.
-const asTable = { role: 'table' } as const
-const asGroup = { role: 'rowgroup' } as const
-const asRow = { role: 'row' } as const
-const asHeader = { role: 'columnheader', scope: 'col' } as const
-const asRowHeader = { role: 'rowheader', scope: 'row' } as const
-const asCell = { role: 'cell' } as const
+const titles = ['leave.from', 'leave.to', 'leave.partOfDay', 'leave.comment'] as const

@@ -34,11 +34,7 @@ function Month({ year, month, holidays }: { year: number; month: number; holiday
   const name = text(months[month - 1]!)
   const count = days.filter((day) => leaveOn(day, holidays)).length
   return (
-    <div
-      className="leave-month"
-      role="img"
-      aria-label={text('leave.monthCount', { month: name, year, smart_count: count })}
-    >
+    <div role="img" aria-label={text('leave.monthCount', { month: name, year, smart_count: count })}>
       <span className="leave-month-name">{name}</span>
       <div className="leave-days">
         {weeksOf(days).flatMap((week, row) =>

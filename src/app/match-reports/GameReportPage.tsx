@@ -71,6 +71,7 @@ export function GameReportPage() {
   return (
     <ClockContext value={clock}>
       <Wizard
+        key={id}
         report={data}
         step={reportSteps.find((one) => one === step) ?? reportSteps[0]}
         addressOf={addressOf}

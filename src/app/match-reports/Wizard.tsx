@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useUser } from '#app/platform/session.ts'
-import { useUnsentWarning } from '#app/platform/use-autosave.ts'
 import { whyNotEdit } from '#domain/match-reports/access.ts'
 import type { ReportStep } from '#domain/match-reports/steps.ts'
 import { ReportActs } from './acts/ReportActs.tsx'
@@ -15,7 +14,6 @@ export function Wizard({ report, step, addressOf, change, refetch }: Props) {
   const user = useUser()
   const now = useReportNow()
   const { GameDay, GameReportStatus } = report.Game
-  useUnsentWarning()
 
   const open = useMemo<OpenReport>(
     () => ({

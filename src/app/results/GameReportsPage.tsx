@@ -9,6 +9,7 @@ import { Empty } from '#app/ui/states/Empty.tsx'
 import { isClubType } from '#domain/match-reports/access.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { TeamGames } from './TeamGames.tsx'
+import { TodaysGames } from './TodaysGames.tsx'
 import { useTeamOptions } from './use-team-options.ts'
 
 /** RES-18: a club user is led to the own club from any address of this page. */
@@ -26,6 +27,7 @@ export function GameReportsPage() {
 function GameReports({ teamId }: { teamId: string }) {
   const text = useText()
   const navigate = useNavigate()
+  const user = useUser()
   const { options, isPending, name } = useTeamOptions(teamId)
   return (
     <Page title={text('pages.gameReports')}>
@@ -40,6 +42,8 @@ function GameReports({ teamId }: { teamId: string }) {
       </div>
       {teamId ? (
         <TeamGames teamId={teamId} name={name} />
+      ) : user.AuthType === AuthType.Staff ? (
+        <TodaysGames />
       ) : (
         <Empty title={text('refusals.results.noTeam')} text={text('results.chooseTeamReportsHelp')} />
       )}

@@ -1,5 +1,5 @@
 import { useText } from '#app/platform/i18n.ts'
-import { asGridCell } from './roles.ts'
+import { asGridCell } from '#app/ui/table/roles.ts'
 
 type Props = {
   name: string

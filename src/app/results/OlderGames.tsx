@@ -1,20 +1,15 @@
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { send } from '#app/platform/http.ts'
 import { useText } from '#app/platform/i18n.ts'
-import { paths } from '#app/platform/paths.ts'
-import { useUser } from '#app/platform/session.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
-import { reportStatuses } from '#domain/games/codes.ts'
-import { gameTimeText, yearOf } from '#domain/platform/dates.ts'
-import { mayOpen } from '#domain/platform/pages.ts'
+import { yearOf } from '#domain/platform/dates.ts'
 import { olderGames } from '#domain/results/calls.ts'
 import type { OlderGame } from '#domain/results/game-result.ts'
-import { asCell, asGroup, asHeader, asRow, asRowHeader, asTable } from './roles.ts'
+import { GameTable } from './GameTable.tsx'
 
 type Props = { team: string; name: string; year: number; onYear: (year: number) => void }
 
@@ -32,27 +27,12 @@ export function OlderGames({ team, name, year, onYear }: Props) {
   if (!rows.length) return <NoneInYear games={data} year={year} onYear={onYear} />
   return (
     <div className="games" data-old={isPlaceholderData || undefined}>
-      <table {...asTable} aria-label={text('results.gamesOf', { team: name, year })}>
-        <thead {...asGroup}>
-          <tr {...asRow}>
-            {titles.map((title) => (
-              <th
-                key={title}
-                {...asHeader}
-                scope="col"
-                aria-sort={title === titles[0] ? 'descending' : undefined}
-              >
-                {text(title)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...asGroup}>
-          {rows.slice(0, shown).map((row) => (
-            <OlderRow key={row.GameId} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <GameTable
+        label={text('results.gamesOf', { team: name, year })}
+        rows={rows.slice(0, shown)}
+        step="leikskyrslan"
+        isNewestFirst
+      />
       {rows.length > shown && (
         <Button variant="outlined" className="games-more" onClick={() => setShown(shown + pageSize)}>
           {text('results.more', { smart_count: rows.length - shown })}
@@ -64,41 +44,6 @@ export function OlderGames({ team, name, year, onYear }: Props) {
 
 /** A club with many teams has more in a year than are read at once. */
 const pageSize = 100
-
-function OlderRow({ row }: { row: OlderGame }) {
-  const text = useText()
-  const user = useUser()
-  const home = row.HomeShortName || text('results.unknownTeam')
-  const away = row.AwayShortName || text('results.unknownTeam')
-  const status = reportStatuses.find(({ id }) => id === row.GameReportStatus)
-  const time = gameTimeText(row.GameDay)
-  return (
-    <tr {...asRow}>
-      <th {...asRowHeader} scope="row" className="game-day">
-        {mayOpen('gameReport', user) ? (
-          <Link to={paths.gameReport({ id: row.GameId, step: 'leikskyrslan' })}>{time}</Link>
-        ) : (
-          time
-        )}
-      </th>
-      <td {...asCell} className="game-tournament">
-        {row.TournamentShortName}
-      </td>
-      <td {...asCell} className="game-teams">
-        {text('results.game', { home, away })}
-      </td>
-      <td {...asCell} className="game-result">
-        {row.HomeResult ?? '–'} : {row.AwayResult ?? '–'}
-      </td>
-      <td {...asCell} className="game-court">
-        {row.CourtName}
-      </td>
-      <td {...asCell} className="game-status">
-        {status && text(status.label)}
-      </td>
-    </tr>
-  )
-}
 
 /** RES-16, and the way to the next year that has games. */
 function NoneInYear({
@@ -123,12 +68,3 @@ function NoneInYear({
     />
   )
 }
-
-const titles = [
-  'results.gameDay',
-  'results.tournament',
-  'results.teams',
-  'results.result',
-  'results.court',
-  'results.status',
-] as const

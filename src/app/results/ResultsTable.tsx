@@ -2,12 +2,12 @@ import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'rea
 import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session.ts'
 import { headHeight, useRowsInView } from '#app/ui/list/use-rows-in-view.ts'
+import { asGroup, asHeader, asRow } from '#app/ui/table/roles.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
 import { whyNotEditResult } from '#domain/results/rules.ts'
 import { columns, minWidth } from './columns.ts'
 import type { Edits, Typed } from './edits.ts'
 import { ResultRow } from './ResultRow.tsx'
-import { asGroup, asHeader, asRow } from './roles.ts'
 import { type Sheet, useSheetKeys } from './use-sheet-keys.ts'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { asGridCell } from '#app/ui/table/roles.ts'
 import { ReportStatus, reportStatuses } from '#domain/games/codes.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
 import { whyNotChooseStatus } from '#domain/results/rules.ts'
-import { asGridCell } from './roles.ts'
 
 type Props = {
   row: GameResult

@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { asCell, asRow, asRowHeader } from '#app/ui/table/roles.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { mayOpen } from '#domain/platform/pages.ts'
 import { type OwnSide, ownSides, type TeamGame } from '#domain/results/team-game.ts'
-import { asCell, asRow, asRowHeader } from './roles.ts'
 
 /** When a game is, seen from today. */
 export type Time = 'today' | 'coming' | 'past'
@@ -63,8 +64,8 @@ type RegistrationProps = {
 function Registration({ game, side, isNamed, time, describedBy }: RegistrationProps) {
   const text = useText()
   const user = useUser()
-  // What is over is looked at more often than it is changed.
-  const act = time === 'past' ? 'open' : 'register'
+  // What is over, or handed in, is looked at more often than it is changed.
+  const act = time === 'past' || side.isHandedIn ? 'open' : 'register'
   if (!side.hasGroups)
     return (
       <p className="game-unavailable">
@@ -81,16 +82,19 @@ function Registration({ game, side, isNamed, time, describedBy }: RegistrationPr
       </p>
     )
   return (
-    <Button
-      component={Link}
-      to={paths.gameReport({
-        ...{ id: game.GameId, teamId: side.teamId, felixId: side.felixNumber, step: 'forskraning' },
-      })}
-      variant={time === 'today' ? 'contained' : 'outlined'}
-      aria-describedby={describedBy}
-    >
-      {isNamed ? text(named[act], { team: side.name }) : text(plain[act])}
-    </Button>
+    <p className="game-way">
+      {side.isHandedIn && <StateMark state="done">{text('results.handedIn')}</StateMark>}
+      <Button
+        component={Link}
+        to={paths.gameReport({
+          ...{ id: game.GameId, teamId: side.teamId, felixId: side.felixNumber, step: 'forskraning' },
+        })}
+        variant={time === 'today' && act === 'register' ? 'contained' : 'outlined'}
+        aria-describedby={describedBy}
+      >
+        {isNamed ? text(named[act], { team: side.name }) : text(plain[act])}
+      </Button>
+    </p>
   )
 }
 

@@ -8,10 +8,10 @@ import { today } from '#app/platform/today.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
+import { asCell, asGroup, asHeader, asRow, asRowHeader, asTable } from '#app/ui/table/roles.ts'
 import { teamGames } from '#domain/results/calls.ts'
 import type { TeamGame } from '#domain/results/team-game.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
-import { asCell, asGroup, asHeader, asRow, asRowHeader, asTable } from './roles.ts'
 import { TeamGameRow, type Time } from './TeamGameRow.tsx'
 
 /** A team's games: today's on top, then those to come, then those that are over, the last one first. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDraft } from '#app/platform/drafts.ts'
 import { useUser } from '#app/platform/session.ts'
+import { useUnsentWarning } from '#app/platform/use-autosave.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
 import { type Edits, reconciled, type Typed, without, withTyped } from './edits.ts'
 
@@ -14,6 +15,7 @@ export function useEdits() {
   const latest = useRef(edits)
   const [wasFound, setWasFound] = useState(draft.restored && Object.keys(edits).length > 0)
   const { forget } = draft
+  useUnsentWarning(Object.keys(edits).length > 0)
 
   const change = useCallback(
     (next: (edits: Edits) => Edits) => {
@@ -38,7 +40,8 @@ export function useEdits() {
     change,
     type,
     drop: (ids: readonly number[]) => change((now) => without(now, ids)),
-    restore: (before: Edits) => change(() => before),
+    /** What was typed since then stays. */
+    restore: (before: Edits) => change((now) => ({ ...before, ...now })),
   }
 }
 

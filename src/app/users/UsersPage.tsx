@@ -1,6 +1,8 @@
+import '#app/ui/table/plain-table.css'
 import './users.css'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '#app/platform/http.ts'
@@ -25,7 +27,7 @@ export function UsersPage() {
     queryFn: ({ signal }) => send(users, {}, { signal }),
   })
   const add = (
-    <Button component={Link} to={paths.user()} variant="contained">
+    <Button component={Link} to={paths.user()} variant="contained" startIcon={<Plus />}>
       {text('users.add')}
     </Button>
   )
@@ -45,7 +47,7 @@ function UserRows({ rows }: { rows: readonly ClubUserName[] }) {
   if (!rows.length) return <Empty title={text('users.none')} />
   return (
     <div className="users">
-      <table aria-label={text('users.title')}>
+      <table className="plain-table" aria-label={text('users.title')}>
         <thead>
           <tr>
             <th scope="col">{text('users.name')}</th>

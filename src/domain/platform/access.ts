@@ -1,4 +1,4 @@
-import type { Alias, AuthType } from './auth-type.ts'
+import { type Alias, type AuthType, authTypes } from './auth-type.ts'
 
 /** 'all': every record; 'own': those that the feature's own rule gives to this session. */
 export type Scope = 'all' | 'own'
@@ -10,6 +10,12 @@ export type Access = {
   readonly aliases?: readonly Alias[]
   /** The call proves who calls by what it sends, so it needs no session. */
   readonly anonymous?: 'own'
+}
+
+/** The same scope for every AuthType. */
+export function everyone<S extends Scope>(scope: S): Record<AuthType, S> {
+  // The keys are all there are; `fromEntries` forgets them.
+  return Object.fromEntries(authTypes.map((type) => [type, scope])) as Record<AuthType, S>
 }
 
 export type Holder = { AuthType: AuthType; Websites: readonly string[] }

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { AuthType, authTypes } from '../platform/auth-type.ts'
+import { everyone } from '../platform/access.ts'
+import { AuthType } from '../platform/auth-type.ts'
 import { defineCall } from '../platform/call.ts'
 import { text } from '../platform/input.ts'
 import { User } from './user.ts'
 
-const everyone = Object.fromEntries(authTypes.map((type) => [type, 'own'])) as Record<
-  1 | 2 | 3 | 4 | 5 | 6 | 7,
-  'own'
->
+const own = everyone('own')
 const Access = z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.number() })
 /**
  * A token cannot be guessed, so this only stops a flood: a whole association may sit behind one address, and log in
@@ -52,7 +50,7 @@ export const token = defineCall({
     response_type: z.literal('token').optional(),
   }),
   answer: Access,
-  access: { anonymous: 'own', types: everyone },
+  access: { anonymous: 'own', types: own },
   limits: perAddress,
   secret: true,
 })
@@ -72,7 +70,7 @@ export const authenticationOptions = defineCall({
   maxBytes,
   body: z.strictObject({ token: z.string().min(1).max(10_000), state }),
   answer: z.object({ Options: z.array(RoleOption) }),
-  access: { anonymous: 'own', types: everyone },
+  access: { anonymous: 'own', types: own },
   limits: perAddress,
 })
 
@@ -82,7 +80,7 @@ export const resume = defineCall({
   method: 'POST',
   path: 'users/resume',
   answer: Access,
-  access: { anonymous: 'own', types: everyone },
+  access: { anonymous: 'own', types: own },
   limits: perAddress,
   secret: true,
 })
@@ -94,7 +92,7 @@ export const changeRole = defineCall({
   path: 'users/changerole',
   body: z.strictObject({ AuthType: z.number().int().min(1).max(7), TeamId: teamId }),
   answer: Access,
-  access: { types: everyone },
+  access: { types: own },
   secret: true,
   endsAccess: true,
 })
@@ -105,7 +103,7 @@ export const ownRoles = defineCall({
   method: 'GET',
   path: 'users/roles',
   answer: z.object({ Options: z.array(RoleOption) }),
-  access: { types: everyone },
+  access: { types: own },
 })
 
 export const current = defineCall({
@@ -113,7 +111,7 @@ export const current = defineCall({
   method: 'GET',
   path: 'users/current',
   answer: User,
-  access: { types: everyone },
+  access: { types: own },
 })
 
 export const logout = defineCall({
@@ -121,6 +119,6 @@ export const logout = defineCall({
   method: 'POST',
   path: 'users/logout',
   answer: z.object({}),
-  access: { types: everyone },
+  access: { types: own },
   endsAccess: true,
 })

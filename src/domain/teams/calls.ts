@@ -1,16 +1,11 @@
 import { z } from 'zod'
-import { authTypes } from '../platform/auth-type.ts'
+import { everyone } from '../platform/access.ts'
 import { defineCall } from '../platform/call.ts'
 import { idText } from '../platform/input.ts'
 import { Team, TeamName } from './team.ts'
 
 /** Public names and ids: what a picker leaves out is a matter of the screen (D2-005). */
-const everyone = {
-  types: Object.fromEntries(authTypes.map((type) => [type, 'all'])) as Record<
-    1 | 2 | 3 | 4 | 5 | 6 | 7,
-    'all'
-  >,
-}
+const open = { types: everyone('all') }
 
 /** For plain pickers (OP-026). */
 export const teamNames = defineCall({
@@ -18,7 +13,7 @@ export const teamNames = defineCall({
   method: 'GET',
   path: 'teams/getallteamsidsandshortnames',
   answer: z.array(TeamName),
-  access: everyone,
+  access: open,
 })
 
 /** Where Type or FelixNumber is needed (OP-026). */
@@ -27,7 +22,7 @@ export const allTeams = defineCall({
   method: 'GET',
   path: 'teams/getallteams',
   answer: z.array(Team),
-  access: everyone,
+  access: open,
 })
 
 /** The second teams and joint teams of a club; 'own' is the session's club and what lies under it (D3-060). */

@@ -66,15 +66,9 @@ export function ReportActs({ report, children }: { report: GameReport; children:
     'matchReports.status',
     GameId,
     setReportStatus,
-    (_name, answer) => {
+    (_name, answer, { TeamId }) => {
       change((now) => withStatus(now, answer))
-      notice.done(
-        text(
-          answer.GameReportStatus === ReportStatus.Confirmed
-            ? 'matchReports.summary.confirmed'
-            : 'matchReports.summary.statusSet',
-        ),
-      )
+      notice.done(text(TeamId ? 'matchReports.handIn.handedIn' : statusDone(answer.GameReportStatus)))
       readAgain()
     },
     () => {
@@ -99,6 +93,12 @@ export function useReportActs(): AllActs {
   const acts = useContext(Context)
   if (!acts) throw new Error('There are no acts outside an open report')
   return acts
+}
+
+function statusDone(status: ReportStatus | null) {
+  return status === ReportStatus.Confirmed
+    ? 'matchReports.summary.confirmed'
+    : 'matchReports.summary.statusSet'
 }
 
 function refereesIn(current: unknown): unknown {

@@ -53,7 +53,7 @@ export function withStatus(
   return {
     ...report,
     Game: { ...report.Game, GameReportStatus, Version },
-    Timeline: Event ? [...earlier, Event] : earlier,
+    Timeline: Event ? [Event, ...earlier] : earlier,
   }
 }
 

@@ -2,10 +2,8 @@ import { useMemo, useRef, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import type { CallError } from '#app/platform/call-error.ts'
 import { useDraft } from '#app/platform/drafts.ts'
-import { useText } from '#app/platform/i18n.ts'
-import { answerOf, type Outgoing, outgoing, watchOutgoing } from '#app/platform/outgoing.ts'
+import { answerOf, type Outcome, type Outgoing, outgoing, watchOutgoing } from '#app/platform/outgoing.ts'
 import { useOutgoing } from '#app/platform/use-outgoing.ts'
-import { useNotice } from '#app/ui/notices/use-notice.ts'
 import type { AnswerOf, Call, InputOf } from '#domain/platform/call.ts'
 
 /** An act that the server has not spoken of yet. */
@@ -39,8 +37,6 @@ export function useActs<C extends BodyCall>(
   failed?: (error: CallError, body: BodyOf<C>, name: string) => 'done' | undefined,
 ): Acts<BodyOf<C>> {
   type Kept = Record<string, Problem<BodyOf<C>>>
-  const text = useText()
-  const notice = useNotice()
   const [problems, setProblems, draft] = useDraft<Kept>(`${kind}.${gameId}`, {})
   const latest = useRef(problems)
   const keep = (next: Kept) => {
@@ -53,14 +49,10 @@ export function useActs<C extends BodyCall>(
     keep(Object.fromEntries(Object.entries(latest.current).filter(([one]) => one !== name)))
 
   const prefix = `${gameId}/`
-  const { post } = useOutgoing(kind, (outcome) => {
+  const hear = (outcome: Outcome) => {
     const { write } = outcome
-    if (!write.name.startsWith(prefix)) {
-      // Of another report, which is not open: told as what has no page of its own.
-      if ('error' in outcome) notice.failed(outcome.error)
-      else notice.done(text('frame.savedLater'))
-      return
-    }
+    // Of another report, which hears it when it is opened.
+    if (!write.name.startsWith(prefix)) return false
     const name = write.name.slice(prefix.length)
     // Only this hook posts under its kind.
     const body = write.body as BodyOf<C>
@@ -71,7 +63,9 @@ export function useActs<C extends BodyCall>(
       forget(name)
       heard(name, answerOf(call, outcome.answer), body)
     }
-  })
+    return true
+  }
+  const { post } = useOutgoing(kind, hear, true)
   const writes = useSyncExternalStore(watchOutgoing, outgoing)
   const pending = useMemo(
     () =>

@@ -30,6 +30,8 @@ export function IncidentDialog({ report, incident, onClose }: Props) {
     minute: minuteText(incident),
     type: incident.IncidentTypeId,
     person: incident.PersonId,
+    // What somebody else makes of it meanwhile is not overwritten unseen.
+    version: incident.Version,
   })
   const [problem, setProblem] = useState<IncidentProblem | null>(null)
   const change = (part: Partial<typeof typed>) => {
@@ -49,7 +51,8 @@ export function IncidentDialog({ report, incident, onClose }: Props) {
     )
     setProblem(found)
     if (found || typeof Minute === 'string') return
-    incidents.save(incident, { ...Minute, IncidentTypeId: typed.type, PersonId: typed.person })
+    const { type: IncidentTypeId, person: PersonId, version: Version } = typed
+    incidents.save(incident, { ...Minute, IncidentTypeId, PersonId, Version })
     close()
   }
   const errorAt = (field: IncidentProblem['Field']) =>

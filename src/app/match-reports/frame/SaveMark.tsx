@@ -6,10 +6,13 @@ import type { SaveState } from './use-save-state.ts'
 /** How far the save is, always in words. */
 export function SaveMark({
   state,
+  isHere,
   onSave,
   isBusy,
 }: {
   state: SaveState
+  /** Whether this step shows the rows that are not saved. */
+  isHere: boolean
   onSave: () => void
   isBusy: boolean
 }) {
@@ -32,7 +35,7 @@ export function SaveMark({
         )}
         {state.kind === 'unsaved' && (
           <StateMark state="refused">
-            {text(state.isClash ? 'matchReports.saveState.clash' : 'matchReports.saveState.unsaved')}
+            {text(isHere ? unsavedHere(state.isClash) : 'matchReports.saveState.elsewhere')}
           </StateMark>
         )}
       </span>
@@ -42,3 +45,6 @@ export function SaveMark({
     </div>
   )
 }
+
+const unsavedHere = (isClash: boolean) =>
+  isClash ? 'matchReports.saveState.clash' : 'matchReports.saveState.unsaved'

@@ -21,9 +21,6 @@ export function StepNav({ step }: { step: ReportStep }) {
           {text(steps[before].title)}
         </Button>
       )}
-      <span className="report-nav-place figures" aria-hidden="true">
-        {place + 1}/{reportSteps.length}
-      </span>
       {next && (
         <Button component={Link} to={addressOf(next)} variant="contained" endIcon={<ChevronRight />}>
           {text(steps[next].title)}

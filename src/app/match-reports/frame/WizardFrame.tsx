@@ -16,6 +16,7 @@ import { ReportHeader } from './ReportHeader.tsx'
 import { ReportTabs } from './ReportTabs.tsx'
 import { SaveMark } from './SaveMark.tsx'
 import { StepNav } from './StepNav.tsx'
+import { UnsavedElsewhere } from './UnsavedElsewhere.tsx'
 import { useGameTitle } from './use-game-title.ts'
 import { useSaveReport } from './use-save-report.ts'
 import { type SaveState, useSaveState } from './use-save-state.ts'
@@ -28,6 +29,7 @@ export function WizardFrame({ step: wanted }: { step: ReportStep }) {
   const step = isOpen ? wanted : reportSteps[0]
   const { Step, title, width } = steps[step]
   const state = useSaveState(report.Game.GameId)
+  const isHere = state.kind !== 'unsaved' || state.steps.includes(step)
   const { save, isBusy, problems } = useSaveReport()
   useKey('Ctrl+S', text('matchReports.saveState.save'), () => void save(), { when: !isBusy, inDialogs: true })
   useStayForDismissals(step)
@@ -43,7 +45,7 @@ export function WizardFrame({ step: wanted }: { step: ReportStep }) {
           ) : (
             <strong className="report-only">{text(title)}</strong>
           )}
-          <SaveMark state={state} onSave={() => void save()} isBusy={isBusy} />
+          <SaveMark state={state} isHere={isHere} onSave={() => void save()} isBusy={isBusy} />
         </div>
         {!isOpen && (
           <p className="report-note" role="status">
@@ -55,6 +57,7 @@ export function WizardFrame({ step: wanted }: { step: ReportStep }) {
             {text('matchReports.saveState.reason', { reason: state.reason })}
           </Alert>
         )}
+        {state.kind === 'unsaved' && !isHere && <UnsavedElsewhere where={state.steps} />}
         {problems.length > 0 && (
           <Alert severity="error" className="report-alert">
             <ul>

@@ -1,13 +1,15 @@
 import { useContext, useMemo, useRef, useSyncExternalStore } from 'react'
 import { openUnits, watchUnits } from '#app/platform/autosave.ts'
 import { outgoing } from '#app/platform/outgoing.ts'
+import type { ReportStep } from '#domain/match-reports/steps.ts'
+import { scoreUnitId } from '../scores/score-unit.ts'
 import { ClockContext } from '../use-report-now.ts'
 
 export type SaveState =
   | { kind: 'saved'; at: string | null }
   | { kind: 'saving' | 'waiting' }
-  /** In the words of who refused it; null where rows say it themselves. */
-  | { kind: 'unsaved'; reason: string | null; isClash: boolean }
+  /** In the words of who refused it; null where rows say it themselves, in one of the steps where they are shown. */
+  | { kind: 'unsaved'; reason: string | null; isClash: boolean; steps: readonly ReportStep[] }
 
 /** How far everything is that was typed into a game's report, whichever step it was typed in. */
 export function useSaveState(gameId: number): SaveState {
@@ -16,7 +18,7 @@ export function useSaveState(gameId: number): SaveState {
   const wasBusy = useRef(false)
   const snapshot = useMemo(() => () => stateText(gameId), [gameId])
   const now = useSyncExternalStore(watchUnits, snapshot)
-  const [kind = 'saved', reason = ''] = now.split('\n')
+  const [kind = 'saved', reason = '', id = ''] = now.split('\n')
   if (kind === 'saving' || kind === 'waiting') wasBusy.current = true
   else if (wasBusy.current) {
     wasBusy.current = false
@@ -27,18 +29,22 @@ export function useSaveState(gameId: number): SaveState {
     const at = savedAt.current
     return { kind, at: at === null ? null : new Date(at).toISOString().slice(11, 16) }
   }
-  return { kind: 'unsaved', reason: reason || null, isClash: kind === 'clash' }
+  const steps = id === scoreUnitId(gameId) ? scoreSteps : lineUpSteps
+  return { kind: 'unsaved', reason: reason || null, isClash: kind === 'clash', steps }
 }
+
+const scoreSteps = ['urslit'] as const
+const lineUpSteps = ['forskraning', 'leikmenn', 'lidstjorn'] as const
 
 /** One text, so that the same state is the same value. */
 function stateText(gameId: number): string {
   const views = openUnits()
     .filter(({ id }) => id.startsWith(`${gameId} `))
-    .map(({ view }) => view())
+    .map(({ id, view }) => ({ id, ...view() }))
   const writes = outgoing().filter(({ kind }) => kind.startsWith('matchReports.'))
   if (writes.some(({ state }) => state === 'waiting')) return 'waiting'
   if (writes.length || views.some(({ state }) => state === 'saving')) return 'saving'
   const left = views.find(({ state }) => state === 'unsaved')
   if (!left) return 'saved'
-  return `${left.clashes.length ? 'clash' : 'unsaved'}\n${left.refusal ?? ''}`
+  return `${left.clashes.length ? 'clash' : 'unsaved'}\n${left.refusal ?? ''}\n${left.id}`
 }

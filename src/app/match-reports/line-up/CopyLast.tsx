@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
+import { useEffect, useRef } from 'react'
 import { send } from '#app/platform/http.ts'
 import { useText } from '#app/platform/i18n.ts'
 import type { Rows } from '#app/platform/rows.ts'
@@ -8,7 +9,7 @@ import { useNotice } from '#app/ui/notices/use-notice.ts'
 import { previousLineUp } from '#domain/match-reports/calls.ts'
 import { everybodyIn } from '#domain/match-reports/line-up.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
-import { filledFrom } from './edits.ts'
+import { filledFrom, withoutCopied } from './edits.ts'
 import { type Person, personOf } from './people.ts'
 import { rowsOfSide } from './rows.ts'
 
@@ -23,6 +24,10 @@ type Props = {
 export function CopyLast({ place, rows, onCopy, onMeet }: Props) {
   const text = useText()
   const notice = useNotice()
+  const latest = useRef(rows)
+  useEffect(() => {
+    latest.current = rows
+  })
   const { mutate, isPending } = useMutation({
     mutationFn: () => send(previousLineUp, { params: place }),
     onSuccess: (last) => {
@@ -30,9 +35,10 @@ export function CopyLast({ place, rows, onCopy, onMeet }: Props) {
       if (!last.GameId) return notice.tell(text('matchReports.lineUp.noLast'))
       onMeet(everybodyIn(last).map(personOf))
       onCopy(filled)
+      const takeBack = () => onCopy(withoutCopied(latest.current, { before: rows, filled }))
       notice.done(
         text('matchReports.lineUp.copied', { smart_count: count, time: gameTimeText(last.GameDay) }),
-        count ? () => onCopy(rows) : undefined,
+        count ? takeBack : undefined,
       )
     },
     onError: notice.failed,

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import Send from 'lucide-react/icons/send'
+import { useState } from 'react'
 import { saveAll } from '#app/platform/autosave.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session.ts'
@@ -12,15 +13,26 @@ import type { Side } from '#domain/match-reports/sides.ts'
 import { whyNotSetStatus } from '#domain/match-reports/states.ts'
 import { momentText } from '#domain/platform/dates.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
+import { useReport } from '../report-context.ts'
 import { useReportNow } from '../use-report-now.ts'
+import { HandInAnyway, missingForHandIn } from './HandInAnyway.tsx'
+
+type Props = {
+  report: GameReport
+  side: Side
+  /** As the line-up is now, saved or not. */
+  starters: number
+}
 
 /** A club says that its line-up is ready; the receipt stays: when, and who. */
-export function HandIn({ report, side }: { report: GameReport; side: Side }) {
+export function HandIn({ report, side, starters }: Props) {
   const text = useText()
   const user = useUser()
   const notice = useNotice()
   const now = useReportNow()
+  const { refetch } = useReport()
   const { status } = useReportActs()
+  const [asked, setAsked] = useState<GameReport | null>(null)
   const team = teamOf(report, side)
   const name = `handIn ${team.Id}`
   const handedInAt = report[`${side}HandedInAt`]
@@ -34,11 +46,19 @@ export function HandIn({ report, side }: { report: GameReport; side: Side }) {
   const isPending = status.pending.some((write) => write.name === name)
   const problem = status.problems[name]
   const isAllowed = isOwn && whyNotSetStatus(user.AuthType, facts, ReportStatus.PreRegistered, now) === null
-  const handIn = async () => {
+  const handIn = () => {
+    setAsked(null)
+    status.post(name, { GameId: report.Game.GameId, Status: ReportStatus.PreRegistered, TeamId: team.Id })
+  }
+  const handleHandIn = async () => {
     // What is not saved is not handed in; the rows say what is wrong with it.
     if (!(await saveAll((id) => id.startsWith(`${report.Game.GameId} `))))
       return notice.failed(text('matchReports.handIn.notSaved'))
-    status.post(name, { GameId: report.Game.GameId, Status: ReportStatus.PreRegistered, TeamId: team.Id })
+    // The line-up as the server has it now is what is handed in.
+    const saved = await refetch().catch(notice.failed)
+    if (!saved) return
+    if (missingForHandIn(saved, side).length) setAsked(saved)
+    else handIn()
   }
   const by = report.Timeline.find(
     ({ Act, TeamShortName }) => Act === 'preRegister' && TeamShortName === team.ShortName,
@@ -49,12 +69,14 @@ export function HandIn({ report, side }: { report: GameReport; side: Side }) {
         <Button
           variant={handedInAt ? 'outlined' : 'contained'}
           startIcon={<Send />}
-          disabled={isPending}
-          onClick={() => void handIn()}
+          disabled={isPending || starters === 0}
+          onClick={() => void handleHandIn()}
         >
           {text(handedInAt ? 'matchReports.handIn.again' : 'matchReports.handIn.act')}
         </Button>
       )}
+      {isAllowed && starters === 0 && <p className="lu-none">{text('matchReports.handIn.empty')}</p>}
+      {asked && <HandInAnyway report={asked} side={side} onHandIn={handIn} onClose={() => setAsked(null)} />}
       <span role="status" className="lu-receipt">
         {isPending ? (
           <StateMark state="waiting">{text('matchReports.handIn.pending')}</StateMark>

@@ -79,7 +79,7 @@ export function SideEditor({ report, side, lists, how }: Props) {
             </Button>
           )}
           <CopyLast place={place} rows={unit.mine} onCopy={unit.change} onMeet={meet} />
-          <HandIn report={report} side={side} />
+          <HandIn report={report} side={side} starters={counts.LineUp} />
         </div>
         {shown.Groups.length === 0 && (
           <Alert severity="info">{text('matchReports.lineUp.noGroups', { team: team.ShortName })}</Alert>
@@ -104,6 +104,12 @@ export function SideEditor({ report, side, lists, how }: Props) {
             acts={acts}
           />
         ))}
+        {/* Whoever has just filled in the last line need not go back up for it. */}
+        {how === 'whole' && (
+          <div className="lu-acts">
+            <HandIn report={report} side={side} starters={counts.LineUp} />
+          </div>
+        )}
       </div>
       {isNarrow ? (
         <Drawer

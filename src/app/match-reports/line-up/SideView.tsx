@@ -25,7 +25,7 @@ export function SideView({
   return (
     <div className="lu-view">
       <div className="lu-acts">
-        <HandIn report={report} side={side} />
+        <HandIn report={report} side={side} starters={shown.LineUp.length} />
       </div>
       {lists.map((list) => (
         <section key={list} aria-label={text(listTitles[list])}>

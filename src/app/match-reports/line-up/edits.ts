@@ -110,6 +110,12 @@ export function filledFrom(rows: Rows, last: Rows): { rows: Rows; count: number 
   return { rows: next, count }
 }
 
+/** Takes back what `filledFrom` added; what was done to other rows since then stays. */
+export function withoutCopied(rows: Rows, { before, filled }: { before: Rows; filled: Rows }): Rows {
+  const isCopied = (key: string) => key in filled && !(key in before)
+  return Object.fromEntries(Object.entries(rows).filter(([key]) => !isCopied(key)))
+}
+
 /** The number of the squad list; team staff get the next of their own (REP-12). */
 function numberFor(rows: Rows, list: LineUpList, { JerseyNumber }: Candidate): string {
   if (list !== 'Employees') return JerseyNumber === null || JerseyNumber > 99 ? '' : String(JerseyNumber)

@@ -26,7 +26,8 @@ export const lineUpUnit: UnitKind = {
   arrange: seated,
 }
 
-export const lineUpId = (gameId: number, teamId: number) => `${gameId} ${teamId}`
+/** The word stands between two numbers that together might look like a national id, which no storage keeps. */
+export const lineUpId = (gameId: number, teamId: number) => `${gameId} lineUp ${teamId}`
 
 export function standOf(side: SideLineUp): Stand {
   return {
@@ -41,7 +42,7 @@ export function standOf(side: SideLineUp): Stand {
 type Params = { gameId: string; teamId: string }
 
 function paramsOf(id: string): Params {
-  const [gameId = '', teamId = ''] = id.split(' ')
+  const [gameId = '', , teamId = ''] = id.split(' ')
   return { gameId, teamId }
 }
 

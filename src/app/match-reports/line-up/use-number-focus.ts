@@ -28,4 +28,5 @@ export function useNumberFocus(box: RefObject<HTMLElement | null>) {
 }
 
 export const focusDelayMillis = 3000
-const signs = ['keydown', 'pointerdown', 'wheel', 'focusin'] as const
+// Dictation and a filled-in field press no key.
+const signs = ['keydown', 'input', 'pointerdown', 'wheel', 'focusin'] as const

@@ -2,9 +2,11 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import { useUser } from '#app/platform/session.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import type { RefereeRole } from '#domain/games/codes.ts'
 import type { FoundPerson } from '#domain/match-reports/found-person.ts'
+import { whyNotMoveReferee } from '#domain/match-reports/referees.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import { NotInRegister } from './NotInRegister.tsx'
@@ -23,6 +25,7 @@ type Props = {
 /** One role: who has it, and how far a change of it is. */
 export function RefereeRow({ report, role, label, isReadOnly, nameOf, onNamed }: Props) {
   const text = useText()
+  const user = useUser()
   const heading = useId()
   const { referees } = useReportActs()
   const [isChanging, setIsChanging] = useState(false)
@@ -53,7 +56,8 @@ export function RefereeRow({ report, role, label, isReadOnly, nameOf, onNamed }:
     setIsRemoving(false)
   }
   const refused = problem?.body.Referee?.PersonId ?? 0
-  const mayType = !isReadOnly && !pending && (isChanging || !saved)
+  const held = saved ? whyNotMoveReferee(user.AuthType, saved) : null
+  const mayType = !isReadOnly && !pending && !held && (isChanging || !saved)
   return (
     <li className="referee" aria-labelledby={heading}>
       <span id={heading} className="referee-role">
@@ -73,7 +77,7 @@ export function RefereeRow({ report, role, label, isReadOnly, nameOf, onNamed }:
         {saved?.SetByHand && !pending && (
           <StateMark state="waiting">{text('matchReports.referees.setByHand')}</StateMark>
         )}
-        {saved && !isReadOnly && !pending && !isChanging && (
+        {saved && !isReadOnly && !pending && !held && !isChanging && (
           <>
             <Button aria-describedby={heading} onClick={() => setIsChanging(true)}>
               {text('matchReports.referees.change')}
@@ -84,6 +88,7 @@ export function RefereeRow({ report, role, label, isReadOnly, nameOf, onNamed }:
           </>
         )}
       </div>
+      {held && !isReadOnly && <p className="referee-held">{text(`refusals.${held}`)}</p>}
       {mayType && (
         <RefereeField
           label={text('matchReports.referees.ssn', { role: label })}

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useEffect, useMemo, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { useUnit } from '#app/platform/use-autosave.ts'
-import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
+import type { GameReport } from '#domain/match-reports/report.ts'
 import {
   recordedAfter,
   resultFromEvents,
@@ -17,6 +17,7 @@ import {
 import { sides } from '#domain/match-reports/sides.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import { countedIncidents } from '../acts/shown-incidents.ts'
+import { useTeamName } from '../frame/use-game-title.ts'
 import { useReport } from '../report-context.ts'
 import { scoresFromEvents } from './from-events.ts'
 import { ScoreInput } from './ScoreInput.tsx'
@@ -29,6 +30,7 @@ export function ScoresStep({ report }: { report: GameReport }) {
   const text = useText()
   const { whyNot, refetch } = useReport()
   const { shown } = useReportActs()
+  const teamName = useTeamName(report)
   const { Game } = report
   const unit = useUnit(
     scoreUnit,
@@ -68,7 +70,7 @@ export function ScoresStep({ report }: { report: GameReport }) {
           key={side}
           unit={unit}
           field={scoreField(part, side)}
-          label={teamOf(report, side).ShortName}
+          label={teamName(side)}
           digits={2}
           readOnly={reason !== null}
         />

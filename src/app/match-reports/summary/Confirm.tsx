@@ -6,6 +6,7 @@ import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { ReportStatus } from '#domain/games/codes.ts'
 import { missingIn } from '#domain/match-reports/missing.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
+import { useSaveState } from '../frame/use-save-state.ts'
 import { useStatusAct } from '../status/use-status-act.ts'
 import { ConfirmAnyway } from './ConfirmAnyway.tsx'
 import { Receipt } from './Receipt.tsx'
@@ -14,6 +15,8 @@ import { Receipt } from './Receipt.tsx'
 export function Confirm({ report }: { report: GameReport }) {
   const text = useText()
   const status = useStatusAct(report)
+  // What is typed and refused would be lost behind a confirmation (threats T27).
+  const isUnsaved = useSaveState(report.Game.GameId).kind === 'unsaved'
   const [isAsking, setIsAsking] = useState(false)
   if (report.Game.GameReportStatus === ReportStatus.Confirmed) return <Receipt report={report} />
 
@@ -29,7 +32,7 @@ export function Confirm({ report }: { report: GameReport }) {
     <section className="summary-confirm" aria-label={text('matchReports.summary.confirm')}>
       <Button
         variant="contained"
-        disabled={reason !== null || status.pending !== undefined}
+        disabled={reason !== null || isUnsaved || status.pending !== undefined}
         onClick={handleConfirm}
       >
         {text('matchReports.summary.confirm')}
@@ -39,6 +42,7 @@ export function Confirm({ report }: { report: GameReport }) {
           {text(reason === 'access.notYours' ? 'matchReports.summary.notYours' : `refusals.${reason}`)}
         </p>
       )}
+      {!reason && isUnsaved && <p className="summary-reason">{text('matchReports.summary.unsaved')}</p>}
       <div role="status" className="summary-state">
         {isOwn && status.pending?.state === 'saving' && (
           <StateMark state="draft">{text('matchReports.summary.confirming')}</StateMark>

@@ -2,7 +2,7 @@ import { useText } from '#app/platform/i18n.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import { missingIn } from '#domain/match-reports/missing.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
-import { useMissingText } from './use-missing-text.ts'
+import { linesOf, useMissingText } from './use-missing-text.ts'
 
 type Props = { report: GameReport; onConfirm: () => void; onClose: () => void }
 
@@ -20,8 +20,8 @@ export function ConfirmAnyway({ report, onConfirm, onClose }: Props) {
     >
       <p>{text('matchReports.summary.confirmMissing')}</p>
       <ul className="summary-asked">
-        {missingIn(report).map((missing) => (
-          <li key={textOf(missing)}>{textOf(missing)}</li>
+        {linesOf(missingIn(report), textOf).map(({ sentence }) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
     </AskDialog>

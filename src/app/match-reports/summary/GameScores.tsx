@@ -1,3 +1,4 @@
+import '#app/ui/table/plain-table.css'
 import { useText } from '#app/platform/i18n.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
 import { scoreField, scoreParts } from '#domain/match-reports/scores.ts'
@@ -11,7 +12,7 @@ export function GameScores({ report }: { report: GameReport }) {
   return (
     <>
       {parts.length > 0 && (
-        <table className="summary-scores">
+        <table className="plain-table summary-scores">
           <thead>
             <tr>
               <td />

@@ -9,7 +9,7 @@ import { missingIn } from '#domain/match-reports/missing.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { AuthType as AuthTypes } from '#domain/platform/auth-type.ts'
 import { useReport } from '../report-context.ts'
-import { useMissingText } from './use-missing-text.ts'
+import { linesOf, useMissingText } from './use-missing-text.ts'
 
 /** What the report lacks, each line a link to its place; what blocks the confirmation says so. */
 export function MissingList({ report }: { report: GameReport }) {
@@ -31,11 +31,11 @@ export function MissingList({ report }: { report: GameReport }) {
         </p>
       ) : (
         <ul className="summary-missing">
-          {missing.map((one) => (
-            <li key={textOf(one)} data-blocks={one.blocks || undefined}>
+          {linesOf(missing, textOf).map((one) => (
+            <li key={one.sentence} data-blocks={one.blocks || undefined}>
               {one.blocks ? <CircleAlert aria-hidden="true" /> : <Circle aria-hidden="true" />}
               <span>
-                <Link to={addressOf(one.step)}>{textOf(one)}</Link>
+                <Link to={addressOf(one.step)}>{one.sentence}</Link>
                 {one.blocks && <small>{text('matchReports.summary.blocks')}</small>}
               </span>
             </li>

@@ -6,7 +6,8 @@ import { momentText } from '#domain/platform/dates.ts'
 /** The receipt of a confirmed report, for whoever comes by; it is read from the timeline and so stays. */
 export function Receipt({ report }: { report: GameReport }) {
   const text = useText()
-  const confirmed = report.Timeline.findLast(({ Act }) => Act === 'confirm')
+  // The newest comes first: a report that was opened again is confirmed anew.
+  const confirmed = report.Timeline.find(({ Act }) => Act === 'confirm')
   return (
     <section className="summary-receipt" role="status">
       <Check aria-hidden="true" />

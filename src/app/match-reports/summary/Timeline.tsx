@@ -1,16 +1,24 @@
 import { useText } from '#app/platform/i18n.ts'
 import { reportStatuses } from '#domain/games/codes.ts'
+import { isClubType } from '#domain/match-reports/access.ts'
 import type { GameReport, ReportEvent } from '#domain/match-reports/report.ts'
 import { momentText } from '#domain/platform/dates.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
 
-/** Who changed the state or handed in what, when; the last on top. */
+/** Who changed the state or handed in what, when; the last on top, as the report has them. */
 export function Timeline({ report }: { report: GameReport }) {
   const text = useText()
   const labelOf = (status: ReportEvent['ToStatus']) => {
     const label = reportStatuses.find(({ id }) => id === status)?.label
     return label ? text(label) : ''
   }
+  const actOf = ({ Act, ToStatus, AuthType, TeamShortName: team }: ReportEvent) => {
+    const act = text(`matchReports.acts.${Act}`, { status: labelOf(ToStatus) })
+    // A club's own side goes without saying.
+    return team && !isClubType(AuthType) ? text('matchReports.summary.actOnSide', { act, team }) : act
+  }
+  const ofWhom = ({ AuthType, TeamShortName }: ReportEvent) =>
+    (isClubType(AuthType) && TeamShortName) || text(roleTexts[AuthType])
   return (
     <section aria-label={text('matchReports.summary.timeline')}>
       <h2>{text('matchReports.summary.timeline')}</h2>
@@ -18,13 +26,13 @@ export function Timeline({ report }: { report: GameReport }) {
         <p className="summary-reason">{text('matchReports.summary.noTimeline')}</p>
       )}
       <ol className="summary-timeline" reversed>
-        {report.Timeline.toReversed().map((event) => (
+        {report.Timeline.map((event) => (
           <li key={event.Id}>
             <time dateTime={event.At}>{momentText(event.At)}</time>
             <span>
-              {text(`matchReports.acts.${event.Act}`, { status: labelOf(event.ToStatus) })}
+              {actOf(event)}
               <small>
-                {event.PersonName}, {event.TeamShortName || text(roleTexts[event.AuthType])}
+                {event.PersonName}, {ofWhom(event)}
               </small>
             </span>
           </li>

@@ -17,6 +17,12 @@ export function useMissingText(report: GameReport) {
   }
 }
 
+/** Each sentence once: two scores, or two people of one name, may lack the same. */
+export function linesOf(missing: readonly Missing[], textOf: (one: Missing) => string) {
+  const lines = missing.map((one) => [textOf(one), { ...one, sentence: textOf(one) }] as const).toReversed()
+  return [...new Map(lines).values()].toReversed()
+}
+
 function isWarning(id: Missing['id']): id is ScoreWarningId {
   return scoreWarningIds.some((warning) => warning === id)
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
+import { asCell, asRow, asRowHeader } from '../table/roles.ts'
 import { officials } from './columns.ts'
 import { rowId } from './row-id.ts'
 
@@ -12,7 +13,7 @@ export function AssignmentRow({ row, personId, state }: Props) {
   const day = useRelativeDay(row.DaysUntilGame)
   return (
     <tr {...asRow} data-today={row.DaysUntilGame === 0 || undefined}>
-      <th {...asHeader} scope="row" className="assignment-time" id={rowId(row)}>
+      <th {...asRowHeader} scope="row" className="assignment-time" id={rowId(row)}>
         {gameTimeText(row.GameDay)}
         <span>{day}</span>
         <span className="assignment-tournament">{row.TournamentShortName}</span>
@@ -59,8 +60,3 @@ function useRelativeDay(days: number): string {
     ? text('assignments.inDays', { smart_count: days })
     : text('assignments.daysAgo', { smart_count: -days })
 }
-
-// See AssignmentTable.
-const asRow = { role: 'row' } as const
-const asHeader = { role: 'rowheader' } as const
-const asCell = { role: 'cell' } as const

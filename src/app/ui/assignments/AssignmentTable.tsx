@@ -2,6 +2,7 @@ import './assignments.css'
 import type { ReactNode } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
+import { asGroup, asHeader, asRow, asRowHeader, asTable } from '../table/roles.ts'
 import { AssignmentRow } from './AssignmentRow.tsx'
 import { columns } from './columns.ts'
 
@@ -38,7 +39,7 @@ export function AssignmentTable({ name, groups, state, personId, isOld }: Props)
           <tbody key={title ?? ''} {...asGroup}>
             {title && (
               <tr {...asRow} className="assignments-group">
-                <th {...asGroupHeader} scope="rowgroup" colSpan={columns.length + 1}>
+                <th {...asRowHeader} scope="rowgroup" colSpan={columns.length + 1}>
                   {title}
                 </th>
               </tr>
@@ -52,10 +53,3 @@ export function AssignmentTable({ name, groups, state, personId, isOld }: Props)
     </div>
   )
 }
-
-// On a telephone the cells are laid out as a card, and without `display: table` they would lose their roles.
-const asTable = { role: 'table' } as const
-const asGroup = { role: 'rowgroup' } as const
-const asRow = { role: 'row' } as const
-const asHeader = { role: 'columnheader' } as const
-const asGroupHeader = { role: 'rowheader' } as const

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
+import { takeUpUnits } from '#app/platform/autosave.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { startOutgoing, whenSettled } from '#app/platform/outgoing.ts'
+import { useUnsentWarning } from '#app/platform/use-autosave.ts'
 import { useNotice } from '#app/ui/notices/use-notice.ts'
 
 /** Sends on what waits for a connection, whatever page is open, and tells what became of it where its own page is shut. */
@@ -15,6 +17,7 @@ export function OutgoingNotes() {
       }),
     [notice, text],
   )
-  useEffect(startOutgoing, [])
+  useEffect(() => startOutgoing(takeUpUnits()), [])
+  useUnsentWarning()
   return null
 }

@@ -20,6 +20,7 @@ type Props = {
 /** The frame of one page: its heading, its name in the browser, and the focus after a change of page. */
 export function Page({ title, lead, actions, width = 'full', fill = false, children }: Props) {
   const text = useText()
+  // The router does not know what its routes carry: the page's name (routes.tsx).
   const name = useMatches()
     .map(({ handle }) => (handle as { page?: PageName } | undefined)?.page)
     .findLast(Boolean)

@@ -34,7 +34,7 @@ function Choices({ label, choices, chosen, onChoose }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go through the boxes, which take the keys themselves
-    <div className="list-choices" onKeyDown={moveByArrows}>
+    <div onKeyDown={moveByArrows}>
       <input
         type="search"
         // biome-ignore lint/a11y/noAutofocus: the menu was opened to be searched in

@@ -34,6 +34,7 @@ export function ListScreen({ list: declared }: { list: List }) {
   const { shown, total, query } = useLoaded(list, view, shownColumns)
   useExistingPage(view, query.isPlaceholderData ? undefined : shown?.count, change)
   const { rowHeight, isNarrow } = useLayout(preferences.Density)
+  // The field that a declaration calls its key holds an id.
   const [ticks] = useState(() => new Ticks((row: Row) => row[list.key] as string | number))
   const screen = useRef<HTMLDivElement>(null)
   const sortBy = useCallback((sort: Sort) => change({ sort }), [change])

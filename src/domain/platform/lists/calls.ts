@@ -1,16 +1,11 @@
 import { z } from 'zod'
-import { authTypes } from '../auth-type.ts'
+import { everyone } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { Option } from '../option.ts'
 import { TypeKind } from '../types.ts'
 import { ListName, ListPreferences } from './preferences.ts'
 
-const everyone = {
-  types: Object.fromEntries(authTypes.map((type) => [type, 'own'])) as Record<
-    1 | 2 | 3 | 4 | 5 | 6 | 7,
-    'own'
-  >,
-}
+const own = { types: everyone('own') }
 const List = z.strictObject({ list: ListName })
 const Kept = z.object({ id: z.string(), Value: ListPreferences })
 
@@ -21,7 +16,7 @@ export const listPreferences = defineCall({
   path: 'rest/preferences/{list}',
   params: List,
   answer: Kept,
-  access: everyone,
+  access: own,
 })
 
 export const saveListPreferences = defineCall({
@@ -33,7 +28,7 @@ export const saveListPreferences = defineCall({
   maxBytes: 250_000,
   body: z.strictObject({ Value: ListPreferences }),
   answer: Kept,
-  access: everyone,
+  access: own,
 })
 
 /** Told by the client before it makes a CSV file of rows that it has, so that the export is in the audit. */
@@ -43,7 +38,7 @@ export const recordExport = defineCall({
   path: 'rest/exports',
   body: z.strictObject({ List: ListName, Rows: z.number().int().min(0).max(1_000_000) }),
   answer: z.object({ id: z.string() }),
-  access: everyone,
+  access: own,
 })
 
 /** An option list by its kind: age groups, reasons and details of dismissals (REP-50). */
@@ -55,10 +50,5 @@ export const types = defineCall({
     type: z.enum([TypeKind.Division, TypeKind.DismissalReason, TypeKind.DismissalDetail]),
   }),
   answer: z.array(Option),
-  access: {
-    types: Object.fromEntries(authTypes.map((type) => [type, 'all'])) as Record<
-      1 | 2 | 3 | 4 | 5 | 6 | 7,
-      'all'
-    >,
-  },
+  access: { types: everyone('all') },
 })

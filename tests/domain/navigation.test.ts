@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { shortcutsOf } from '#app/platform/navigation.ts'
+import { aliases, authTypes } from '#domain/platform/auth-type.ts'
+import { pages } from '#domain/platform/pages.ts'
+import type { User } from '#domain/session/user.ts'
+
+test.each(authTypes)(
+  'SES-27 AuthType %i is offered no page that is reached from another one only',
+  (AuthType) => {
+    const person = {
+      Id: 1,
+      PersonId: 1,
+      Name: 'Þór',
+      Ssn: '',
+      Phone: '',
+      Email: '',
+      TeamShortName: 'Fálkinn',
+    }
+    const user: User = {
+      ...person,
+      ...{ AuthType, TeamId: 5001, TeamGroup: [], Websites: [...aliases], IsAuthenticated: true },
+    }
+    // A transfer is what that role begins with; its page needs nothing of another one.
+    const offered = shortcutsOf(user).filter((name) => name !== 'newTransfer')
+    for (const name of offered) expect(pages[name].group, name).toBeDefined()
+  },
+)

@@ -1,0 +1,19 @@
+import { vi } from 'vitest'
+
+export type SavedFile = { name: string; content: Blob }
+
+/** Takes what a page gives the browser to save, until `vi.restoreAllMocks()`. */
+export function catchSavedFiles(): SavedFile[] {
+  const saved: SavedFile[] = []
+  const contents = new Map<string, Blob>()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    const address = `blob:${contents.size}`
+    // Only files of ours are given here.
+    contents.set(address, content as Blob)
+    return address
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, content: contents.get(this.href) ?? new Blob() })
+  })
+  return saved
+}
