@@ -137,6 +137,7 @@ describe('what the server refuses', () => {
   test('a user who is not the club’s is not there, and is not asked for again', async () => {
     await openForm(2_000_000_000)
     expect(await screen.findByText('Þetta fannst ekki.', { exact: false })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Fara heim' })).toHaveAttribute('href', '/heim')
     expect(screen.queryByRole('button', { name: 'Reyna aftur' })).toBeNull()
   })
 

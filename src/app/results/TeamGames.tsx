@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mayHelpAgain } from '#app/platform/call-error.ts'
 import { send } from '#app/platform/http.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
@@ -23,8 +22,7 @@ export function TeamGames({ teamId, name }: { teamId: string; name: string }) {
     placeholderData: keepPreviousData,
     refetchOnReconnect: true,
   })
-  if (error && !data)
-    return <Failure error={error} onRetry={mayHelpAgain(error) ? () => refetch() : undefined} />
+  if (error && !data) return <Failure error={error} onRetry={() => refetch()} />
   if (!data) return <Loading />
   if (!data.length) return <Empty title={text('results.noGames')} text={text('results.noTeamGamesHelp')} />
   return (

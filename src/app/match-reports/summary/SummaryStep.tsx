@@ -24,7 +24,6 @@ export function SummaryStep({ report }: { report: GameReport }) {
         <MissingList report={report} />
         <SheetButtons report={report} teamId={teamId} />
         <SetStatus report={report} />
-        <Timeline report={report} />
       </div>
       <div className="summary-report">
         <section aria-label={text('matchReports.summary.scores')}>
@@ -45,6 +44,7 @@ export function SummaryStep({ report }: { report: GameReport }) {
           <Officials report={report} />
         </section>
       </div>
+      <Timeline report={report} />
     </div>
   )
 }

@@ -1,19 +1,27 @@
 import './states.css'
 import Button from '@mui/material/Button'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import { Link } from 'react-router'
 import { CallError, lastResort, mayHelpAgain } from '#app/platform/call-error.ts'
 import { useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
 
-/** What could not be fetched, in the server's words, and where it may help a way to try again. */
+/** What could not be fetched, in the server's words, and a way to try again; where that cannot help, the way home. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const text = useText()
   return (
     <div className="state" role="alert" data-problem="">
       <CircleAlert size={20} aria-hidden="true" />
       <p className="state-title">{error instanceof CallError ? error.message : lastResort}</p>
-      {onRetry && mayHelpAgain(error) && (
-        <Button variant="outlined" onClick={onRetry}>
-          {text('frame.failure.retry')}
+      {mayHelpAgain(error) ? (
+        onRetry && (
+          <Button variant="outlined" onClick={onRetry}>
+            {text('frame.failure.retry')}
+          </Button>
+        )
+      ) : (
+        <Button variant="outlined" component={Link} to={paths.home()}>
+          {text('frame.notFound.home')}
         </Button>
       )}
     </div>
