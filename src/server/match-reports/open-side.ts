@@ -2,7 +2,7 @@ import { type ReportAct, whyNotEdit } from '#domain/match-reports/access.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { type FoundReport, findReport, sideOfTeam } from './find.ts'
-import { type LineUpRow, lineUpRows, nextSideVersion } from './line-up-store.ts'
+import { type LineUpRow, lineUpRows, nextSideVersion, type SideState, sideStates } from './line-up-store.ts'
 import { type Eyes, eyesOf } from './present.ts'
 import type { Saving } from './saving.ts'
 import { nextReportVersion, recordEvent } from './timeline-store.ts'
@@ -14,6 +14,8 @@ export type OpenSide = {
   teamId: number
   side: Side
   rows: LineUpRow[]
+  /** Of both sides. */
+  states: SideState[]
   eyes: Eyes
 }
 
@@ -33,7 +35,8 @@ export async function openSide(
   const refusal = whyNotEdit(act, user.AuthType, found.relation, found.facts, now, side)
   if (refusal) return refuse(refusal)
   const rows = await lineUpRows(db, gameId, teamId)
-  return { found, gameId, teamId, side, rows, eyes: eyesOf(user, found, now, services.texts) }
+  const states = await sideStates(db, gameId)
+  return { found, gameId, teamId, side, rows, states, eyes: eyesOf(user, found, now, services.texts) }
 }
 
 /** What every change of a line-up leaves: newer versions of the side and the report, and a line in the timeline. */

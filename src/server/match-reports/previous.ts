@@ -1,7 +1,7 @@
 import { lineUpLists } from '#domain/match-reports/line-up.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { flagsOf } from './flag-store.ts'
-import { lineUpRows } from './line-up-store.ts'
+import { lineUpRows, sideStates } from './line-up-store.ts'
 import { gameWithLineUpBefore } from './people-store.ts'
 import { shownTeams } from './shown.ts'
 import { presentLineUp, type SideOf } from './side.ts'
@@ -12,7 +12,7 @@ export async function loadPrevious(db: Queryable, { found, gameId, teamId, side,
   const earlier = before ? await lineUpRows(db, before.id, teamId) : []
   // They are no rows of this game's line-up yet.
   const rows = earlier.map((row) => ({ ...row, version: 0 }))
-  const flags = await flagsOf(db, gameId, rows, await shownTeams(db, found, eyes))
+  const flags = await flagsOf(db, gameId, rows, shownTeams(found, eyes, await sideStates(db, gameId)))
   const { Version, ...lists } = presentLineUp(rows, side, eyes, flags)
   for (const list of lineUpLists)
     lists[list] = lists[list].map((row) => ({ ...row, GameTeamJerseyNumber: null }))

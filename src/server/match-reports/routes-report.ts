@@ -18,6 +18,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import { serve } from '../platform/serve.ts'
 import { findReport, isAddressOf, sideOfTeam } from './find.ts'
 import { flagsOf } from './flag-store.ts'
+import { sideStates } from './line-up-store.ts'
 import { openSide } from './open-side.ts'
 import * as people from './people-store.ts'
 import { eyesOf, presentPlayer } from './present.ts'
@@ -46,7 +47,7 @@ export const reportRoutes = [
   serve(savePreLineUp, async ({ params, body, ...saving }) => {
     const open = await openSide({ act: 'preLineUp', ...params }, saving)
     if (open instanceof Refusal) return open
-    if (body.Version && body.Version !== (await sideVersion(saving.db, open)))
+    if (body.Version && body.Version !== sideVersion(open.states, open.teamId))
       return refuse('record.stale', { current: await loadSide(saving.db, open) })
     return (await keepSide(open, body, saving)) ?? loadSide(saving.db, open)
   }),
@@ -76,7 +77,8 @@ export const reportRoutes = [
     const rows = await people.clubPeople(db, gameId, teamId, query.q)
     const asked = rows.map(({ person_id }) => ({ team_id: teamId, person_id }))
     const eyes = eyesOf(user, own.found, services.clock(), services.texts)
-    const flags = await flagsOf(db, gameId, asked, await shownTeams(db, own.found, eyes))
+    const shown = shownTeams(own.found, eyes, await sideStates(db, gameId))
+    const flags = await flagsOf(db, gameId, asked, shown)
     return rows.map((row) => presentPlayer(row, own.side, eyes, flags(teamId, row.person_id)))
   }),
 

@@ -5,7 +5,7 @@ import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { findReport, sideOfTeam } from './find.ts'
 import { presentGame } from './present.ts'
 import type { Saving } from './saving.ts'
-import { isSetAlready, setStatus, whyNot } from './status.ts'
+import { setStatus } from './status.ts'
 import { timeline } from './timeline-store.ts'
 
 type Body = z.output<typeof setReportStatus.body>
@@ -23,14 +23,12 @@ export async function setGameStatus(body: Body, { db, user, services, note }: Sa
   if (side && isClubType(user.AuthType) && !found.relation.Sides.includes(side))
     return refuse('matchReports.otherSide')
 
-  const change = { user, now, found, to: body.Status, side }
-  const refusal = await whyNot(db, change)
-  if (refusal) return refuse(refusal)
-  const isStale = body.Version && body.Version !== found.game.version
-  if (isStale && !(await isSetAlready(db, change)))
-    return refuse('record.stale', { current: presentGame(found.game) })
-  const eventId = await setStatus(db, change)
-  if (eventId instanceof Refusal) return eventId
+  const isStale = Boolean(body.Version) && body.Version !== found.game.version
+  const eventId = await setStatus(db, { user, now, found, to: body.Status, side, isStale })
+  if (eventId instanceof Refusal)
+    return eventId.id === 'record.stale'
+      ? refuse('record.stale', { current: presentGame(found.game) })
+      : eventId
   const after = await findReport(db, user, body.GameId)
   if (after instanceof Refusal) return after
   const [Event = null] = eventId === null ? [] : await timeline(db, body.GameId, eventId)

@@ -1,8 +1,7 @@
 import { isLineUpShown } from '#domain/match-reports/access.ts'
 import { type Side, sides } from '#domain/match-reports/sides.ts'
-import type { Queryable } from '../platform/database/database.ts'
 import { type FoundReport, teamIdsOf, teamRowOf } from './find.ts'
-import { type SideState, sideStates } from './line-up-store.ts'
+import type { SideState } from './line-up-store.ts'
 import type { Eyes } from './present.ts'
 
 /** The sides of a game whose line-ups this viewer may see now. */
@@ -15,6 +14,6 @@ export function shownSides(found: FoundReport, eyes: Eyes, states: readonly Side
 }
 
 /** Their teams. */
-export async function shownTeams(db: Queryable, found: FoundReport, eyes: Eyes): Promise<number[]> {
-  return teamIdsOf(found, shownSides(found, eyes, await sideStates(db, found.game.id)))
+export function shownTeams(found: FoundReport, eyes: Eyes, states: readonly SideState[]): number[] {
+  return teamIdsOf(found, shownSides(found, eyes, states))
 }

@@ -4,7 +4,7 @@ import type { Side } from '#domain/match-reports/sides.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { FoundReport } from './find.ts'
 import { type FlagsOf, flagsOf } from './flag-store.ts'
-import { type LineUpRow, lineUpRows, sideStates } from './line-up-store.ts'
+import { type LineUpRow, lineUpRows, type SideState, sideStates } from './line-up-store.ts'
 import { type Eyes, presentPlayer } from './present.ts'
 import { shownTeams } from './shown.ts'
 
@@ -17,13 +17,13 @@ export async function loadSide(
   { found, gameId, teamId, side, eyes }: SideOf,
 ): Promise<SideLineUp> {
   const rows = await lineUpRows(db, gameId, teamId)
-  const flags = await flagsOf(db, gameId, rows, await shownTeams(db, found, eyes))
-  return presentLineUp(rows, side, eyes, flags, await sideVersion(db, { gameId, teamId }))
+  const states = await sideStates(db, gameId)
+  const flags = await flagsOf(db, gameId, rows, shownTeams(found, eyes, states))
+  return presentLineUp(rows, side, eyes, flags, sideVersion(states, teamId))
 }
 
-/** The version of a side as a whole, for which its people need not be read. */
-export async function sideVersion(db: Queryable, { gameId, teamId }: Pick<SideOf, 'gameId' | 'teamId'>) {
-  const states = await sideStates(db, gameId)
+/** The version of a side as a whole; the first where nobody has touched it. */
+export function sideVersion(states: readonly SideState[], teamId: number): number {
   return states.find(({ team_id }) => team_id === teamId)?.version ?? 1
 }
 

@@ -18,6 +18,8 @@ type NewStatus = {
   to: ReportStatus | null
   /** The one side that hands its line-up in; null for every side of the club. */
   side?: Side | null
+  /** Asked by somebody who has not seen the newest state: it must change nothing. */
+  isStale?: boolean
 }
 type StatusChange = By & NewStatus
 
@@ -42,7 +44,7 @@ export async function setStatuses(
 ): Promise<{ game: number; refusal: RefusalId } | { lines: Map<number, number> }> {
   const known = await knownOf(db, by, changes)
   for (const change of changes) {
-    const refusal = whyNotChange({ ...by, ...change }, known)
+    const refusal = whyNot({ ...by, ...change }, known)
     if (refusal) return { game: change.found.game.id, refusal }
   }
   const steps = changes.flatMap((wanted) => {
@@ -62,16 +64,6 @@ export async function setStatuses(
   return { lines: await recordEvents(db, by, steps) }
 }
 
-/** Whether nothing would change: such a request is answered as the first one was, whatever version it names. */
-export async function isSetAlready(db: Queryable, change: StatusChange): Promise<boolean> {
-  if (settledStatus(change) !== change.found.facts.Status) return false
-  return sidesToHandIn(change, await knownOf(db, change, [change])).length === 0
-}
-
-export async function whyNot(db: Queryable, change: StatusChange): Promise<RefusalId | null> {
-  return whyNotChange(change, await knownOf(db, change, [change]))
-}
-
 /** What the database knows: dismissals without their report, and line-ups that are handed in. Only what is asked is read. */
 type Known = { openDismissals: ReadonlyMap<number, number>; handedIn: readonly HandedIn[] }
 type HandedIn = { game_id: number; team_id: number }
@@ -87,7 +79,17 @@ async function knownOf(db: Queryable, { user }: By, changes: readonly NewStatus[
   }
 }
 
-function whyNotChange(change: StatusChange, known: Known): RefusalId | null {
+function whyNot(change: StatusChange, known: Known): RefusalId | null {
+  const refusal = whyNotByTable(change, known)
+  // Where nothing would change, the answer is that of the first request, whatever version is named.
+  return refusal ?? (change.isStale && !isSetAlready(change, known) ? 'record.stale' : null)
+}
+
+function isSetAlready(change: StatusChange, known: Known): boolean {
+  return settledStatus(change) === change.found.facts.Status && sidesToHandIn(change, known).length === 0
+}
+
+function whyNotByTable(change: StatusChange, known: Known): RefusalId | null {
   const { user, now, found, to } = change
   const OpenDismissals = known.openDismissals.get(found.game.id) ?? 0
   const refusal = whyNotSetStatus(user.AuthType, { ...found.facts, OpenDismissals }, to, now)
