@@ -8,14 +8,15 @@ import { useNotice } from '#app/ui/notices/use-notice.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { ReportStatus } from '#domain/games/codes.ts'
 import { isClubType } from '#domain/match-reports/access.ts'
+import { type Missing, missingIn } from '#domain/match-reports/missing.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
 import { whyNotSetStatus } from '#domain/match-reports/states.ts'
 import { momentText } from '#domain/platform/dates.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import { useReport } from '../report-context.ts'
+import { AskAnyway } from '../summary/AskAnyway.tsx'
 import { useReportNow } from '../use-report-now.ts'
-import { HandInAnyway, missingForHandIn } from './HandInAnyway.tsx'
 
 type Props = {
   report: GameReport
@@ -32,7 +33,7 @@ export function HandIn({ report, side, starters }: Props) {
   const now = useReportNow()
   const { refetch } = useReport()
   const { status } = useReportActs()
-  const [asked, setAsked] = useState<GameReport | null>(null)
+  const [asked, setAsked] = useState<readonly Missing[] | null>(null)
   const team = teamOf(report, side)
   const name = `handIn ${team.Id}`
   const handedInAt = report[`${side}HandedInAt`]
@@ -57,7 +58,8 @@ export function HandIn({ report, side, starters }: Props) {
     // The line-up as the server has it now is what is handed in.
     const saved = await refetch().catch(notice.failed)
     if (!saved) return
-    if (missingForHandIn(saved, side).length) setAsked(saved)
+    const missing = missingForHandIn(saved, side)
+    if (missing.length) setAsked(missing)
     else handIn()
   }
   const by = report.Timeline.find(
@@ -76,7 +78,17 @@ export function HandIn({ report, side, starters }: Props) {
         </Button>
       )}
       {isAllowed && starters === 0 && <p className="lu-none">{text('matchReports.handIn.empty')}</p>}
-      {asked && <HandInAnyway report={asked} side={side} onHandIn={handIn} onClose={() => setAsked(null)} />}
+      {asked && (
+        <AskAnyway
+          title={text('matchReports.handIn.asked')}
+          act={text('matchReports.handIn.anyway')}
+          cancel={text('matchReports.handIn.back')}
+          report={report}
+          missing={asked}
+          onAct={handIn}
+          onClose={() => setAsked(null)}
+        />
+      )}
       <span role="status" className="lu-receipt">
         {isPending ? (
           <StateMark state="waiting">{text('matchReports.handIn.pending')}</StateMark>
@@ -94,4 +106,11 @@ export function HandIn({ report, side, starters }: Props) {
       </span>
     </>
   )
+}
+
+/** What a side's own line-up lacks, players and staff; whose it is goes without saying. */
+function missingForHandIn(report: GameReport, side: Side): Missing[] {
+  return missingIn(report)
+    .filter((one) => one.side === side && (one.step === 'leikmenn' || one.step === 'lidstjorn'))
+    .map((one) => ({ ...one, side: undefined }))
 }

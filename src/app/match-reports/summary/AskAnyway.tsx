@@ -1,26 +1,28 @@
 import { useText } from '#app/platform/i18n.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
-import { missingIn } from '#domain/match-reports/missing.ts'
+import type { Missing } from '#domain/match-reports/missing.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { linesOf, useMissingText } from './use-missing-text.ts'
 
-type Props = { report: GameReport; onConfirm: () => void; onClose: () => void }
+type Props = {
+  title: string
+  act: string
+  cancel: string
+  report: GameReport
+  missing: readonly Missing[]
+  onAct: () => void
+  onClose: () => void
+}
 
-/** Asked once where something is missing that does not block. */
-export function ConfirmAnyway({ report, onConfirm, onClose }: Props) {
+/** Asked once before an act on a report that lacks something: what it lacks. */
+export function AskAnyway({ report, missing, ...question }: Props) {
   const text = useText()
   const textOf = useMissingText(report)
   return (
-    <AskDialog
-      title={text('matchReports.summary.confirmAsked')}
-      act={text('matchReports.summary.confirmAnyway')}
-      cancel={text('matchReports.summary.back')}
-      onAct={onConfirm}
-      onClose={onClose}
-    >
+    <AskDialog {...question}>
       <p>{text('matchReports.summary.confirmMissing')}</p>
-      <ul className="summary-asked">
-        {linesOf(missingIn(report), textOf).map(({ sentence }) => (
+      <ul className="report-asked">
+        {linesOf(missing, textOf).map(({ sentence }) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

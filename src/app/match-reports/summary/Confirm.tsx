@@ -8,7 +8,7 @@ import { missingIn } from '#domain/match-reports/missing.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { useSaveState } from '../frame/use-save-state.ts'
 import { useStatusAct } from '../status/use-status-act.ts'
-import { ConfirmAnyway } from './ConfirmAnyway.tsx'
+import { AskAnyway } from './AskAnyway.tsx'
 import { Receipt } from './Receipt.tsx'
 
 /** The act that ends the report (REP-30), or why it cannot be done; until the server has spoken its state is seen. */
@@ -65,7 +65,17 @@ export function Confirm({ report }: { report: GameReport }) {
             : status.problem.message}
         </Alert>
       )}
-      {isAsking && <ConfirmAnyway report={report} onConfirm={confirm} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <AskAnyway
+          title={text('matchReports.summary.confirmAsked')}
+          act={text('matchReports.summary.confirmAnyway')}
+          cancel={text('matchReports.summary.back')}
+          report={report}
+          missing={missingIn(report)}
+          onAct={confirm}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </section>
   )
 }

@@ -19,8 +19,8 @@ export function useMissingText(report: GameReport) {
 
 /** Each sentence once: two scores, or two people of one name, may lack the same. */
 export function linesOf(missing: readonly Missing[], textOf: (one: Missing) => string) {
-  const lines = missing.map((one) => [textOf(one), { ...one, sentence: textOf(one) }] as const).toReversed()
-  return [...new Map(lines).values()].toReversed()
+  const lines = missing.map((one) => ({ ...one, sentence: textOf(one) }))
+  return lines.filter(({ sentence }, index) => lines.findIndex((one) => one.sentence === sentence) === index)
 }
 
 function isWarning(id: Missing['id']): id is ScoreWarningId {
