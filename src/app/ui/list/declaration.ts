@@ -1,12 +1,13 @@
-import type { ComponentType, ReactNode } from 'react'
-import type { AnswerOf, InputOf, JsonCall } from '#domain/platform/call.ts'
+import type { ComponentType } from 'react'
+import type { JsonCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
+import type { FilterDeclaration } from './filters.ts'
 
 /** How a value is written, sorted and aligned; text unless said. */
 export type ValueKind = 'text' | 'number' | 'date' | 'moment'
 
-/** A state has a shape and a colour beside its word (look, 'Colour'). */
+/** A state has a shape and a colour beside its word. */
 export type StateLook = 'waiting' | 'done' | 'refused' | 'draft' | 'attention'
 
 export type Column<Row> = {
@@ -17,6 +18,8 @@ export type Column<Row> = {
   kind?: ValueKind
   /** What is shown, searched, sorted by and exported, where the field's own value is not it. */
   text?: (row: Row) => string
+  /** Draws the cell, where a text is not enough; `text` is still what is searched and exported. */
+  Cell?: ComponentType<{ row: Row }>
   /** Where a press on the value leads: its own address scheme. */
   link?: 'mailto' | 'tel'
   state?: (row: Row) => StateLook
@@ -32,35 +35,45 @@ export type Tick<Row> = {
   whyNot: (row: Row) => TextKey | null
 }
 
+/** What stands as a dialog about rows, loaded and mounted when its button is pressed. */
+export type RowsDialog<Row> = ComponentType<{ rows: readonly Row[]; onClose: () => void }>
+export type RowDialog<Row> = ComponentType<{ row: Row; onClose: () => void }>
+
 export type BulkAction<Row> = {
   /** Offered to those who may make this call. */
   call: JsonCall
   title: TextKey
   icon: ComponentType
-  /** A dialog about the ticked rows, loaded and mounted when the button is pressed. */
-  Dialog: (props: { rows: readonly Row[]; onClose: () => void }) => ReactNode
+  Dialog: RowsDialog<Row>
 }
 
-export type FilterChoice = { Value: number | string; Label: string }
-
-/** One multi-select filter. `address` is its Icelandic name in the address of the page. */
-type FilterBase = { title: TextKey; address: string }
-/** Sent to the server, which answers the options, along with the rows or by a call of their own. */
-export type ServerFilter<Name, Options> = FilterBase & { name: Name; options: Options }
-/** Applied here, to the text of a column; its options are the texts that occur. */
-export type LocalFilter<Row> = FilterBase & { field: keyof Row & string }
-/** Sent to a server that answers rows only, with options that are known beforehand. */
-export type PagedFilter<Name> = FilterBase & { name: Name; choices: () => FilterChoice[] }
-
-export type Common<Row> = {
-  /** The list's name, as in the address of its page: for its preferences and its files. */
-  name: string
+/** A button in each row. */
+export type RowAct<Row> = {
   title: TextKey
-  /** The field that tells rows apart, a number or a text. */
-  key: keyof Row & string
-  /** The field that a row is called by; its column comes first and stays in sight. */
-  label: keyof Row & string
+  /** The act as `canAccess` knows it of the list's resource: 'edit', 'delete', or one of its acts; whoever may not has no button. */
+  action: string
+  /** Why it cannot be done with this row now: the button is disabled and says so. */
+  whyNot?: (row: Row, user: User) => TextKey | null
+  /** Rows that have no such button at all. */
+  isHidden?: (row: Row, user: User) => boolean
+  /** Looks like the main thing to do. */
+  isMain?: true
+} & ({ page: (row: Row) => string } | { Dialog: RowDialog<Row> })
+
+/** Rows under headings. */
+export type Sections<Row> = {
+  of: (row: Row) => string
+  /** The headings in their order. */
+  titles: Readonly<Record<string, TextKey>>
+}
+
+export type ListDeclaration<Row, FilterName extends string = string, OptionName extends string = string> = {
+  /** Of its own where a page holds several lists of one resource: for views, files and the address. */
+  name?: string
+  /** The name of its page unless said. */
+  title?: TextKey
   columns: readonly Column<Row>[]
+  filters?: readonly FilterDeclaration<Row, FilterName, OptionName>[]
   sort: {
     field: keyof Row & string
     descending?: boolean
@@ -69,44 +82,23 @@ export type Common<Row> = {
   }
   /** The fields of the second line on a narrow screen. */
   phone: readonly (keyof Row & string)[]
+  /** Draws a whole row on a narrow screen, where two lines are not enough. */
+  Card?: ComponentType<{ row: Row }>
   /** Where a row opens. */
   page?: (row: Row) => string
+  acts?: readonly RowAct<Row>[]
   /** Rows can be ticked by those who have something to do with them. */
   tick?: Tick<Row>
   bulk?: readonly BulkAction<Row>[]
+  sections?: Sections<Row>
+  /** Shows this many rows until all are asked for. */
+  preview?: { rows: number; showAll: TextKey }
+  /** The filter that takes the text of the quick search, where the server searches. */
+  searchAs?: string
+  /** A short list needs no search, columns and views of its own. */
+  isPlain?: true
+  /** Offers the filtered rows as a CSV file. */
+  csv?: true
   /** Told when nothing is filtered and there are no rows; 'Það fundust engar færslur.' unless said (OP-019). */
   empty?: TextKey
 }
-
-/** A list whose call answers every row at once: sorted, searched and paged here. */
-export type WholeList<C extends JsonCall, Rows extends RowsOf<C>, O extends JsonCall = C> = Common<
-  RowIn<C, Rows>
-> & {
-  call: C
-  /** The part of the answer that holds the rows. */
-  rows: Rows
-  /** The call that answers the options of the filters, where they do not come along with the rows. */
-  optionsCall?: O
-  filters?: readonly (ServerFilter<QueryOf<C>, OptionsOf<C> | OptionsOf<O>> | LocalFilter<RowIn<C, Rows>>)[]
-  /** Offers the filtered rows as a CSV file. */
-  csv?: true
-}
-
-/** A list whose server sorts, searches and pages (simple-rest dialect); columns that it cannot sort by are unsortable. */
-export type PagedList<C extends JsonCall> = Common<
-  AnswerOf<C> extends readonly (infer Row)[] ? Row : never
-> & {
-  call: C
-  filters?: readonly PagedFilter<string>[]
-  /** The filter that takes the text of the quick search; without it there is no search. */
-  searchAs?: string
-}
-
-export type KeysOf<Row, Value> = { [K in keyof Row & string]: Row[K] extends Value ? K : never }[keyof Row &
-  string]
-export type RowsOf<C extends JsonCall> = KeysOf<AnswerOf<C>, readonly object[]>
-type RowIn<C extends JsonCall, Rows extends RowsOf<C>> = AnswerOf<C>[Rows] extends readonly (infer Row)[]
-  ? Row
-  : never
-type OptionsOf<C extends JsonCall> = KeysOf<AnswerOf<C>, readonly FilterChoice[]>
-type QueryOf<C extends JsonCall> = InputOf<C> extends { query: infer Query } ? keyof Query & string : never

@@ -1,26 +1,93 @@
 import type { ReactNode } from 'react'
-import type { JsonCall } from '#domain/platform/call.ts'
-import type { PagedList, RowsOf, WholeList } from './declaration.ts'
-import { askEarly } from './early.ts'
-import { ListScreen } from './ListScreen.tsx'
-import { pagedList, wholeList } from './list.ts'
+import { askEarly } from '#app/platform/resource/early.ts'
+import { askPreferencesEarly } from '#app/platform/preferences/preferences-query.ts'
+import { getList, listKey } from '#app/platform/resource/provider.ts'
+import type { Resource } from '#app/platform/resource/resource.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { Page } from '#app/ui/frame/Page.tsx'
+import type { ListDeclaration } from './declaration.ts'
+import { ListBase } from './ListBase.tsx'
+import { ListView } from './ListView.tsx'
+import { type List, listOf } from './list.ts'
+import { ListTools } from './tools/ListTools.tsx'
+import { questionOf } from './use-loaded.ts'
+import { viewIn } from './view/view.ts'
 
-type PageOf = () => ReactNode
-
-/** The whole page of a list whose call answers every row at once (design, section 4). */
-export function listPage<const C extends JsonCall, Rows extends RowsOf<C>, O extends JsonCall = C>(
-  declared: WholeList<C, Rows, O>,
-): PageOf {
-  // The types have checked the fields of this entity; the kit reads them by name.
-  const list = wholeList(declared as unknown as Parameters<typeof wholeList>[0])
-  askEarly(list)
-  return () => <ListScreen list={list} />
+type PageProps = {
+  /** The acts of the page, before those of the list. */
+  actions?: ReactNode
+  /** What stands above the list. */
+  children?: ReactNode
+  /** What the server is asked for besides the filters: `{ referee: 7 }`. */
+  filter?: Readonly<Record<string, unknown>>
 }
 
-/** The same of a list whose server sorts, searches and pages. */
-export function pagedListPage<const C extends JsonCall>(declared: PagedList<C>): PageOf {
-  // As above.
-  const list = pagedList(declared as unknown as Parameters<typeof pagedList>[0])
-  askEarly(list)
-  return () => <ListScreen list={list} />
+/** The whole page of a list: `export const RefereesList = listPage(referees, { columns, filters, sort, phone })`. */
+export function listPage<R extends object, F extends string, O extends string>(
+  resource: Resource<R, F, O>,
+  declared: ListDeclaration<R, F, O>,
+): (props: PageProps) => ReactNode {
+  const list = listOf(resource, declared, true)
+  askFirst(list)
+  return (props) => <ListPage list={list} {...props} />
+}
+
+function ListPage({ list, actions, children, filter }: PageProps & { list: List }) {
+  const text = useText()
+  return (
+    <ListBase list={list} filter={filter}>
+      <Page
+        fill
+        title={text(list.title)}
+        actions={
+          <>
+            {actions}
+            <ListTools />
+          </>
+        }
+      >
+        {children}
+        <ListView />
+      </Page>
+    </ListBase>
+  )
+}
+
+type PartProps = Pick<PageProps, 'filter'> & {
+  /** A heading above it, and what stands beside that. */
+  heading?: ReactNode
+  actions?: ReactNode
+}
+
+/** A list within a page, a tab or a dialog: `<OpenContracts filter={{ … }} />`. */
+export function embeddedList<R extends object, F extends string, O extends string>(
+  resource: Resource<R, F, O>,
+  declared: ListDeclaration<R, F, O> & { name: string; title: ListDeclaration<R>['title'] & string },
+): (props: PartProps) => ReactNode {
+  const list = listOf(resource, declared, false)
+  return (props) => <EmbeddedList list={list} {...props} />
+}
+
+function EmbeddedList({ list, filter, heading, actions }: PartProps & { list: List }) {
+  const text = useText()
+  return (
+    <ListBase list={list} filter={filter}>
+      <section className="list-part" aria-label={text(list.title)}>
+        <div className="list-part-head">
+          <h2>{heading ?? text(list.title)}</h2>
+          {actions}
+          {!list.isPlain && <ListTools />}
+        </div>
+        <ListView isPart />
+      </section>
+    </ListBase>
+  )
+}
+
+/** The rows and the preferences of the first page of all are on their way before the app around them has started. */
+function askFirst(list: List) {
+  const { page, name } = list.resource
+  const params = questionOf(list, viewIn(new URLSearchParams(window.location.search), list))
+  askEarly(page, listKey(name, params), () => getList(list.resource, params))
+  askPreferencesEarly(page, list.name)
 }

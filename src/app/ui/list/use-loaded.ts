@@ -1,11 +1,15 @@
-import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { type GetListParams, useGetList } from 'ra-core'
 import { useEffect, useMemo } from 'react'
-import { Arrangement } from './arrangement.ts'
-import type { FilterChoice } from './declaration.ts'
-import { earlyOr, rowsKey } from './early.ts'
-import type { AnyColumn, List, Loaded, Row } from './list.ts'
-import type { ChangeView } from './use-view.ts'
-import { firstSort, type View } from './view.ts'
+import { everyRow } from '#app/platform/resource/provider.ts'
+import { useListOptions, wholeTotal } from '#app/platform/resource/use-list-options.ts'
+import type { AnyRecord } from '#app/platform/resource/resource.ts'
+import type { Options } from '#app/platform/resource/verbs.ts'
+import type { FilterChoice } from './filters.ts'
+import { askedOf, type AnyColumn, type List, type Row } from './list.ts'
+import { Arrangement } from './view/arrangement.ts'
+import type { ChangeView } from './view/use-view.ts'
+import { firstSort, type View } from './view/view.ts'
 
 export type Shown = {
   /** The rows that the search and the filters leave, in order; of a paged list, those of the page. */
@@ -17,70 +21,95 @@ export type Shown = {
   choices: Readonly<Record<string, readonly FilterChoice[]>>
 }
 
+type Loaded = { rows: readonly Row[]; options: Options; total: number }
+
+/** What react-admin is asked for a view: of a whole list always the same but for what the server filters by. */
+export function questionOf(list: List, view: View, filter: object = {}): GetListParams {
+  const asked = { ...filter, ...askedOf(list, view) }
+  if (!list.isPaged) return { filter: asked, pagination: { page: 1, perPage: everyRow }, sort: anyOrder }
+  const { field, descending } = view.sort
+  return {
+    filter: asked,
+    pagination: { page: view.page, perPage: view.size },
+    sort: { field, order: descending ? 'DESC' : 'ASC' },
+  }
+}
+
+// As the server gives them.
+const anyOrder = { field: 'id', order: 'ASC' } as const
+
 /**
- * The rows of a list for a view; the old ones stay while new ones are on their way. `total` counts the rows
- * without search and filters, where that is known.
+ * The rows of a list for a view; the old ones stay while new ones are on their way. `total` counts the rows without
+ * search and filters, where that is known.
  */
-export function useLoaded(list: List, view: View, shownColumns: readonly AnyColumn[]) {
+export function useLoaded(
+  list: List,
+  view: View,
+  shownColumns: readonly AnyColumn[],
+  filter?: Readonly<Record<string, unknown>>,
+) {
   const shownFields = useMemo(() => shownColumns.map(({ field }) => field), [shownColumns])
   const client = useQueryClient()
-  const queryKey = rowsKey(list, view)
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => earlyOr(queryKey, () => list.load(view, signal)),
+  const { name } = list.resource
+  const query = useGetList<AnyRecord>(name, questionOf(list, view, filter), {
     placeholderData: keepPreviousData,
     // Comparing 5000 rows with 5000 others costs more than drawing those in view.
     structuralSharing: false,
+    refetchOnReconnect: true,
   })
-  const { loadOptions } = list
-  const { data: options } = useQuery({
-    queryKey: ['list', list.name, 'options'],
-    queryFn: loadOptions ? ({ signal }) => loadOptions(signal) : skipToken,
-  })
-  const { data } = query
-  const arrangement = useMemo(() => data && arrangementOf(list, data.rows), [data, list])
+  const further = useListOptions(list.resource)
+  const { data: rows, total = 0, meta } = query
+  const loaded = useMemo<Loaded | undefined>(
+    () => rows && { rows, total, options: { ...meta?.options, ...further } },
+    [rows, total, meta, further],
+  )
+  // Only the rows are arranged, and again only where they are others.
+  const arrangement = useMemo(
+    () => rows && new Arrangement(rows, list.columns, list.sort.isAnswered && firstSort(list), list.sections),
+    [rows, list],
+  )
   const shown = useMemo(
     () =>
-      data && arrangement && (list.paged ? page(data) : arrange(list, data, arrangement, view, shownFields)),
-    [list, data, arrangement, view, shownFields],
+      loaded &&
+      arrangement &&
+      (list.isPaged ? page(list, loaded) : arrange(list, loaded, arrangement, view, shownFields)),
+    [list, loaded, arrangement, view, shownFields],
   )
-  const withOptions = useMemo(
-    () => shown && options && { ...shown, choices: { ...options, ...shown.choices } },
-    [shown, options],
-  )
-  usePreparedSearch(list.paged ? undefined : arrangement, shownFields)
-  const whole = list.paged ? undefined : client.getQueryData<Loaded>(rowsKey(list, { ...view, filters: {} }))
-  return { shown: withOptions ?? shown, total: whole?.rows.length, query }
+  usePreparedSearch(list.isPaged || !list.canSearch ? undefined : arrangement, shownFields)
+  const whole = list.isPaged ? undefined : wholeTotal(client, name, questionOf(list, { ...view, filters: {} }, filter))
+  return { shown, total: whole, query }
 }
 
-function arrangementOf(list: List, rows: readonly Row[]) {
-  return new Arrangement(rows, list.columns, list.sort.isAnswered && firstSort(list))
-}
-
-function page({ rows, options, total = rows.length }: Loaded): Shown {
-  return { filtered: rows, rows, count: total, choices: options }
+function page(list: List, { rows, total }: Loaded): Shown {
+  const choices = list.filters.map((filter) => [
+    filter.address,
+    'choices' in filter ? (filter.choices?.() ?? []) : [],
+  ])
+  return { filtered: rows, rows, count: total, choices: Object.fromEntries(choices) }
 }
 
 function arrange(
   list: List,
-  data: Loaded,
+  loaded: Loaded,
   arrangement: Arrangement,
   view: View,
   shown: readonly string[],
 ): Shown {
-  const local = list.filters.flatMap((filter) => ('field' in filter ? [filter] : []))
-  const among = local.flatMap(({ field, address }) => {
-    const texts = view.filters[address]
-    return texts ? [{ field, texts }] : []
+  const among = list.filters.flatMap((filter) => {
+    const values = view.filters[filter.address]
+    return 'field' in filter && values ? [{ field: filter.field, kind: filter.kind ?? 'many', values }] : []
   })
   const filtered = arrangement.arranged({ sort: view.sort, search: view.search, shown, among })
   const from = (pageOf(view, filtered.length) - 1) * view.size
-  const choices = local.map(({ field, address }) => [address, arrangement.choices(field)])
+  const choices = list.filters.map((filter) => {
+    if ('field' in filter) return [filter.address, arrangement.choices(filter.field)]
+    return [filter.address, filter.choices?.() ?? loaded.options[filter.options ?? ''] ?? []]
+  })
   return {
     filtered,
     rows: filtered.slice(from, from + view.size),
     count: filtered.length,
-    choices: { ...data.options, ...Object.fromEntries(choices) },
+    choices: Object.fromEntries(choices),
   }
 }
 

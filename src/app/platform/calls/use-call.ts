@@ -1,0 +1,28 @@
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { AnswerOf, InputOf, JsonCall } from '#domain/platform/call.ts'
+import { type Arguments, send } from './http.ts'
+
+type Options<C extends JsonCall> = Pick<
+  UseQueryOptions<AnswerOf<C>>,
+  'enabled' | 'staleTime' | 'gcTime' | 'refetchInterval' | 'refetchOnReconnect' | 'refetchOnWindowFocus'
+> & {
+  /** The last answer stays in sight while that to another question is on its way. */
+  keepPrevious?: boolean
+}
+
+/** Reads what is no record of a resource; a call that is asked the same twice is sent once. */
+export function useCall<C extends JsonCall>(call: C, input: InputOf<C>, options: Options<C> = {}) {
+  const { keepPrevious, ...query } = options
+  return useQuery<AnswerOf<C>>({
+    queryKey: callKey(call, input),
+    // The arguments of `send` leave the input out where a call has none.
+    queryFn: ({ signal }) => send(call, ...([input, { signal }] as unknown as Arguments<C>)),
+    placeholderData: keepPrevious ? keepPreviousData : undefined,
+    ...query,
+  })
+}
+
+/** Where an answer is kept; without an input, where all answers of a call are. */
+export function callKey<C extends JsonCall>(call: C, input?: InputOf<C>): unknown[] {
+  return input === undefined ? ['call', call.name] : ['call', call.name, input]
+}

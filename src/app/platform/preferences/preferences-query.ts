@@ -1,0 +1,19 @@
+import type { PageName } from '#domain/platform/pages.ts'
+import { askEarly } from '../resource/early.ts'
+import { send } from '../calls/http.ts'
+import { listPreferences } from '#domain/platform/lists/calls.ts'
+
+/** What a person chose for a list, as it is asked for and kept. */
+export function preferencesOf(list: string) {
+  return {
+    queryKey: ['preferences', list],
+    load: async (signal?: AbortSignal) =>
+      (await send(listPreferences, { params: { list } }, { signal })).Value,
+  }
+}
+
+/** With the rows of the first page of all. */
+export function askPreferencesEarly(page: PageName, list: string) {
+  const { queryKey, load } = preferencesOf(list)
+  askEarly(page, queryKey, () => load())
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { send } from '../calls/http.ts'
+import { useNotice } from '../notices/use-notice.ts'
+import { saveListPreferences } from '#domain/platform/lists/calls.ts'
+import { type ListPreferences, noPreferences } from '#domain/platform/lists/preferences.ts'
+import { earlyOr } from '../resource/early.ts'
+import { preferencesOf } from './preferences-query.ts'
+
+type Change = (now: ListPreferences) => ListPreferences
+
+/** What this person chose for a list, kept on the server so that it outlives the session (react-admin-notes, trap 4). */
+export function usePreferences(list: string) {
+  const client = useQueryClient()
+  const notice = useNotice()
+  const { queryKey, load } = useMemo(() => preferencesOf(list), [list])
+  const { data = noPreferences, isPending } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => earlyOr(queryKey, () => load(signal)),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  // A choice shows at once, and until the server has the last one.
+  const [chosen, setChosen] = useState<ListPreferences>()
+  const saves = useRef(0)
+
+  const save = useCallback(
+    async (change: Change) => {
+      setChosen((now) => change(now ?? data))
+      const save = ++saves.current
+      try {
+        client.setQueryData(queryKey, await inTurn(() => saved(list, change)))
+      } catch (error) {
+        notice.failed(error)
+      }
+      if (save === saves.current) setChosen(undefined)
+    },
+    [client, data, list, notice, queryKey],
+  )
+  // A list is of use without its preferences: where they cannot be had it stands as it is declared.
+  return { preferences: chosen ?? data, isPending, save }
+}
+
+/** Made on what the server has now, so that a view saved in another window is not lost. */
+async function saved(list: string, change: Change): Promise<ListPreferences> {
+  const Value = change(await preferencesOf(list).load())
+  const answer = await send(saveListPreferences, { params: { list }, body: { Value } })
+  return answer.Value
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Two changes made in haste are saved one after the other. */
+function inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  const turn = last.then(act, act)
+  last = turn
+  return turn
+}

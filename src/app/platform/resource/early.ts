@@ -1,0 +1,31 @@
+import { hashKey } from '@tanstack/react-query'
+import { mayOpen, type PageName, pageAt } from '#domain/platform/pages.ts'
+import { currentSession, whenUserIsKnown } from '../session/session.ts'
+
+/**
+ * Asks for what the first page needs as soon as it is known that its user may open it, while the app around it still
+ * starts. Not before: nothing is asked for whom the page is not (OP-013).
+ */
+export function askEarly<Answer>(page: PageName, key: unknown[], load: () => Promise<Answer>) {
+  if (currentSession().step !== 'starting' || pageAt(window.location.pathname) !== page) return
+  const name = hashKey(key)
+  const answer = whenUserIsKnown().then((user) => {
+    if (!user || !mayOpen(page, user)) throw new Error('The page is not for this user')
+    return load()
+  })
+  // A page that is not opened after all leaves nothing behind, neither rows nor an error.
+  answer.catch(() => {}).finally(() => setTimeout(() => answers.delete(name), patienceMillis))
+  answers.set(name, answer)
+}
+
+/** The answer that was asked for early, else the one that `load` asks for now. */
+export function earlyOr<Answer>(key: unknown[], load: () => Promise<Answer>): Promise<Answer> {
+  const name = hashKey(key)
+  // Whatever is kept under a name was loaded for it.
+  const early = answers.get(name) as Promise<Answer> | undefined
+  answers.delete(name)
+  return early ? early.catch(load) : load()
+}
+
+const answers = new Map<string, Promise<unknown>>()
+const patienceMillis = 5000

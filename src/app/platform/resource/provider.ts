@@ -1,0 +1,83 @@
+import type {
+  CreateParams,
+  DataProvider,
+  DeleteParams,
+  GetListParams,
+  GetListResult,
+  GetManyParams,
+  GetOneParams,
+  SortPayload,
+  UpdateParams,
+} from 'ra-core'
+import { compareIcelandic, fold, matches } from '#domain/platform/icelandic.ts'
+import { earlyOr } from './early.ts'
+import { type AnyRecord, type AnyResource, recordOf } from './resource.ts'
+import { restProvider } from './rest-provider.ts'
+
+/** With this size of a page a whole list gives its rows as they came: the list kit arranges them itself. */
+export const everyRow = Number.MAX_SAFE_INTEGER
+
+/** What react-admin asks of one entity, answered by its declared calls. */
+export function providerOf(of: AnyResource): Partial<DataProvider> {
+  const answered = (row: object) => ({ data: recordOf(of, row) })
+  const provider = {
+    getList: (name: string, params: GetListParams) =>
+      earlyOr(listKey(name, params), () => getList(of, params)),
+    getOne: async (_name: string, { id, signal }: GetOneParams) =>
+      answered(await offered(of.getOne).load(String(id), signal)),
+    getMany: async (_name: string, { ids }: GetManyParams) => {
+      const { load } = offered(of.getOne)
+      return { data: await Promise.all(ids.map(async (id) => recordOf(of, await load(String(id))))) }
+    },
+    create: async (_name: string, { data }: CreateParams) => answered(await offered(of.create).save(data)),
+    update: async (_name: string, { data }: UpdateParams) => answered(await offered(of.update).save(data)),
+    delete: async (_name: string, { id, previousData }: DeleteParams) => {
+      await offered(of.delete).remove(String(id))
+      return { data: { ...previousData, id } }
+    },
+  }
+  // react-admin's methods are generic in a record's type that only their callers name.
+  return provider as unknown as Partial<DataProvider>
+}
+
+/** The rows that a list is asked for; the options of its filters come along in `meta`. */
+export async function getList(of: AnyResource, params: GetListParams): Promise<GetListResult<AnyRecord>> {
+  const list = offered(of.getList)
+  if (list.kind === 'paged') {
+    const answer = await restProvider.getList(list.path, params)
+    return { ...answer, data: answer.data.map((row) => recordOf(of, row)) }
+  }
+  const { pagination, sort, signal } = params
+  const { q = '', ...asked } = params.filter ?? {}
+  const { rows, options } = await list.load(asked, signal)
+  const data = rows.map((row) => recordOf(of, row))
+  if (!pagination || pagination.perPage === everyRow) return { data, total: data.length, meta: { options } }
+  const found = sorted(searched(data, of.label, String(q)), sort)
+  const from = (pagination.page - 1) * pagination.perPage
+  return { data: found.slice(from, from + pagination.perPage), total: found.length, meta: { options } }
+}
+
+/** What tells one question of a list from another; the key under which an early answer is kept. */
+export function listKey(name: string, { pagination, sort, filter }: GetListParams): unknown[] {
+  return [name, { pagination, sort, filter }]
+}
+
+function offered<Verb>(verb: Verb | undefined): Verb {
+  if (!verb) throw new Error('The resource does not declare this verb')
+  return verb
+}
+
+function searched(rows: AnyRecord[], label: string, text: string): AnyRecord[] {
+  return text.trim() ? rows.filter((row) => matches(fold(String(row[label] ?? '')), text)) : rows
+}
+
+function sorted(rows: AnyRecord[], sort: SortPayload | undefined): AnyRecord[] {
+  if (!sort || sort.field === 'id') return rows
+  const sign = sort.order === 'DESC' ? -1 : 1
+  return rows.toSorted((one, other) => sign * compare(one[sort.field], other[sort.field]))
+}
+
+function compare(one: unknown, other: unknown): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  return compareIcelandic(String(one ?? ''), String(other ?? ''))
+}

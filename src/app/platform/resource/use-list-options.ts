@@ -1,0 +1,22 @@
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
+import type { GetListParams } from 'ra-core'
+import type { AnyResource } from './resource.ts'
+import type { Options } from './verbs.ts'
+
+/** The options of a list's filters that a call of their own answers, where there is such a call. */
+export function useListOptions({ name, getList }: AnyResource): Options | undefined {
+  const load = getList?.kind === 'whole' ? getList.loadOptions : undefined
+  const { data } = useQuery({
+    queryKey: [name, 'options'],
+    queryFn: load ? ({ signal }) => load(signal) : skipToken,
+  })
+  return data
+}
+
+/** How many rows an earlier answer to a question of a whole list held; nothing is asked for it. */
+export function wholeTotal(client: QueryClient, name: string, params: GetListParams): number | undefined {
+  const { pagination, sort, filter } = params
+  // As react-admin keys its lists.
+  const key = [name, 'getList', { pagination, sort, filter, meta: undefined }]
+  return client.getQueryData<{ total: number }>(key)?.total
+}

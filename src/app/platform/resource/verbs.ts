@@ -1,0 +1,104 @@
+import type { FilterPayload } from 'ra-core'
+import type { AnswerOf, Call, InputOf, JsonCall } from '#domain/platform/call.ts'
+import { send } from '../calls/http.ts'
+
+// Each verb names a declared call and says how react-admin's question becomes its input, so nothing is written twice.
+
+export type Option = { readonly Value: number | string; readonly Label: string }
+/** The options of filters, by the names under which the answer has them. */
+export type Options = Readonly<Record<string, readonly Option[]>>
+
+/** Every row in one answer: asked once a server filter, then sorted, searched and paged here. */
+export type WholeList<FilterName extends string = string, OptionName extends string = string> = {
+  readonly kind: 'whole'
+  /** Types only: what the server can be asked to filter by, and the lists of options in its answer. */
+  readonly names?: { readonly filter: FilterName; readonly option: OptionName }
+  readonly call: JsonCall
+  /** `asked` is what the server is asked for: the query of the call. */
+  readonly load: (asked: FilterPayload, signal?: AbortSignal) => Promise<{ rows: object[]; options: Options }>
+  /** The options that a call of their own answers. */
+  readonly loadOptions?: (signal?: AbortSignal) => Promise<Options>
+}
+/** The server sorts, searches and pages, in the dialect of ra-data-simple-rest under /api/admin/rest. */
+export type PagedList = { readonly kind: 'paged'; readonly call: JsonCall; readonly path: string }
+export type GetListVerb<FilterName extends string = string, OptionName extends string = string> =
+  | WholeList<FilterName, OptionName>
+  | PagedList
+export type GetOneVerb = { readonly call: JsonCall; readonly load: (id: string, signal?: AbortSignal) => Promise<object> }
+export type SaveVerb = { readonly call: JsonCall; readonly save: (record: object) => Promise<object> }
+export type RemoveVerb = { readonly call: Call; readonly remove: (id: string) => Promise<unknown> }
+
+type Rows<C extends JsonCall> = {
+  [K in keyof AnswerOf<C> & string]: AnswerOf<C>[K] extends readonly object[] ? K : never
+}[keyof AnswerOf<C> & string]
+type QueryOf<C extends JsonCall> = InputOf<C> extends { query: infer Query } ? Query : Record<string, never>
+
+type OptionsOf<C extends JsonCall> = {
+  [K in keyof AnswerOf<C> & string]: AnswerOf<C>[K] extends readonly Option[] ? K : never
+}[keyof AnswerOf<C> & string]
+
+type WholeDetail<C extends JsonCall, O extends JsonCall> = {
+  /** The call that answers the options of the filters, where they do not come along with the rows. */
+  optionsCall?: O
+  /** The call's query, where it is not the list's filters as they are. */
+  query?: (filter: FilterPayload) => QueryOf<C>
+}
+
+/** A list whose call answers every row at once; `rows` is the part of the answer that holds them, null for the whole. */
+export function whole<const C extends JsonCall, O extends JsonCall = C>(
+  call: C,
+  rows: AnswerOf<C> extends readonly object[] ? null : Rows<C>,
+  { optionsCall, query }: WholeDetail<C, O> = {},
+): WholeList<keyof QueryOf<C> & string, OptionsOf<C> | OptionsOf<O>> {
+  return {
+    kind: 'whole',
+    call,
+    load: async (asked, signal) => {
+      const answer = await read(call, { query: query ? query(asked) : asked }, signal)
+      return { rows: rows === null ? [...answer] : [...(answer[rows] ?? [])], options: optionsIn(answer) }
+    },
+    loadOptions: optionsCall && (async (signal) => optionsIn(await read(optionsCall, {}, signal))),
+  }
+}
+
+export function paged(call: JsonCall): PagedList {
+  return { kind: 'paged', call, path: call.path.replace(/^rest\//, '') }
+}
+
+/** One record by its id, which fills the one parameter of the call's path. */
+export function one(call: JsonCall): GetOneVerb {
+  return { call, load: (id, signal) => read(call, paramsOf(call, id), signal) }
+}
+
+/** A record is sent as the call's body and answered as it stands then; with its Version, where it has one. */
+export function save(call: JsonCall): SaveVerb {
+  return { call, save: (body) => read(call, { body }) }
+}
+
+export function remove(call: JsonCall): RemoveVerb {
+  return { call, remove: (id) => read(call, paramsOf(call, id)) }
+}
+
+function paramsOf(call: Call, id: string) {
+  const [, name = 'id'] = /{(\w+)}/.exec(call.path) ?? []
+  return { params: { [name]: id } }
+}
+
+// The declaration's types have checked the fields of this call; here any call is asked by name.
+type Answer = object[] & Record<string, object[]>
+
+function read(call: JsonCall, input: object, signal?: AbortSignal): Promise<Answer> {
+  return send(call, input as never, { signal }) as Promise<Answer>
+}
+
+/** What of an answer looks like lists of options; the filters take theirs by name. */
+function optionsIn(answer: Answer): Options {
+  if (Array.isArray(answer)) return {}
+  return Object.fromEntries(
+    Object.entries(answer).filter(([, list]) => Array.isArray(list) && list.every(isOption)),
+  ) as Options
+}
+
+function isOption(one: object): boolean {
+  return 'Value' in one && 'Label' in one
+}

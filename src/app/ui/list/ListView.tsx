@@ -1,0 +1,58 @@
+import './list.css'
+import './tools/menu.css'
+import './table/table.css'
+import { useListContext } from 'ra-core'
+import { useCallback, useRef, useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { Failure } from '#app/ui/states/Failure.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import { useListKit } from './list-kit.ts'
+import { Table } from './table/Table.tsx'
+import { BulkBar } from './tools/BulkBar.tsx'
+import { Chips } from './tools/Chips.tsx'
+import { ListEmpty } from './tools/ListEmpty.tsx'
+import { Pager } from './tools/Pager.tsx'
+import { Toolbar } from './tools/Toolbar.tsx'
+
+/** Toolbar, rows and pager of the list around it; `isPart` where it is not alone on its page. */
+export function ListView({ isPart = false }: { isPart?: boolean }) {
+  const { list, shown, preferences } = useListKit()
+  const { isPending, isFetching, error, refetch } = useListContext()
+  const screen = useRef<HTMLDivElement>(null)
+  const toRows = useCallback(
+    () => screen.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus(),
+    [],
+  )
+  const isBare = list.isPlain && list.filters.length === 0
+  return (
+    <div className="list" ref={screen} data-part={isPart || undefined} data-density={preferences.Density}>
+      {!isBare && <Toolbar toRows={toRows} />}
+      {list.filters.length > 0 && <Chips />}
+      <div className="list-progress" data-busy={(isFetching && Boolean(shown)) || undefined} />
+      {error && <Failure error={error} onRetry={() => refetch()} />}
+      {isPending && <Loading lines={isPart ? 3 : undefined} />}
+      {!isPending && shown && <Rows isPart={isPart} />}
+    </div>
+  )
+}
+
+function Rows({ isPart }: { isPart: boolean }) {
+  const text = useText()
+  const { list, shown } = useListKit()
+  const [isAll, setAll] = useState(false)
+  const preview = list.preview && !isAll && shown && shown.count > list.preview.rows ? list.preview : null
+  return (
+    <>
+      <Table limit={preview?.rows}>
+        <ListEmpty />
+      </Table>
+      {preview && shown && (
+        <button type="button" className="list-show-all" onClick={() => setAll(true)}>
+          {text(preview.showAll, { smart_count: shown.count, count: shown.count })}
+        </button>
+      )}
+      <BulkBar />
+      {!preview && <Pager isQuiet={isPart} />}
+    </>
+  )
+}

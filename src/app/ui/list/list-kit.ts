@@ -1,0 +1,31 @@
+import { createContext, use } from 'react'
+import type { ListPreferences } from '#domain/platform/lists/preferences.ts'
+import type { AnyColumn, List } from './list.ts'
+import type { Shown } from './use-loaded.ts'
+import type { Chosen } from './view/columns.ts'
+import type { Ticks } from './view/ticks.ts'
+import type { useView } from './view/use-view.ts'
+
+/** What the parts of a list know beside react-admin's ListContext. */
+export type ListKit = Pick<ReturnType<typeof useView>, 'view' | 'revision' | 'change' | 'settle'> & {
+  list: List
+  shown: Shown | undefined
+  /** The rows without search and filters, where their number is known. */
+  whole: number | undefined
+  /** All columns in the person's order, and those that are shown. */
+  columns: readonly Chosen[]
+  shownColumns: readonly AnyColumn[]
+  preferences: ListPreferences
+  savePreferences: (change: (now: ListPreferences) => ListPreferences) => void
+  ticks: Ticks
+  rowHeight: number
+  isNarrow: boolean
+}
+
+export const ListKitContext = createContext<ListKit | null>(null)
+
+export function useListKit(): ListKit {
+  const kit = use(ListKitContext)
+  if (!kit) throw new Error('A part of a list stands outside of a list')
+  return kit
+}

@@ -1,0 +1,148 @@
+import { useListContext } from 'ra-core'
+import { type CSSProperties, type MouseEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import type { RowAct } from '../declaration.ts'
+import { useListKit } from '../list-kit.ts'
+import type { AnyColumn, Row } from '../list.ts'
+import { pageOf } from '../use-loaded.ts'
+import { type Act, OpenAct } from './RowActs.tsx'
+import { SectionRow, useSectionTitles } from './SectionRow.tsx'
+import { TableHead } from './TableHead.tsx'
+import { TableRow } from './TableRow.tsx'
+import { useGridKeys } from './use-grid-keys.ts'
+import { headHeight, type Place, useRowsInView } from './use-rows-in-view.ts'
+
+type Props = {
+  /** No more rows than these. */
+  limit?: number
+  /** What stands there when there are none. */
+  children?: ReactNode
+}
+
+/** A grid for assistive technology, of which only the rows in view are in the document. */
+export function Table({ limit, children }: Props) {
+  const text = useText()
+  const { list, view, shown, shownColumns, ticks, isNarrow, rowHeight } = useListKit()
+  const { total = 0, isPlaceholderData: isOld = false } = useListContext()
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useMemo(() => shown?.rows.slice(0, limit) ?? [], [shown, limit])
+  const titles = useSectionTitles(list, rows)
+  const isCard = isNarrow && list.Card !== undefined
+  const inView = useRowsInView(scroller, rows, {
+    rowHeight: isCard ? cardHeight : rowHeight,
+    hasHeading: (index) => titles[index] !== undefined,
+    isMeasured: isCard,
+  })
+  const { places, active, show, measure } = inView
+  const filtered = shown?.filtered ?? rows
+  const onEscape = useCallback(() => ticks.clear(), [ticks])
+  const keys = useGridKeys({ list, rows, filtered, ticks, rowHeight, active, show, scroller, onEscape })
+  const [act, setAct] = useState<Act | null>(null)
+  const startAct = useCallback((one: RowAct<Row>, row: Row) => setAct({ act: one, row }), [])
+  const parts = usePartsOf(isNarrow)
+  const before = (pageOf(view, total) - 1) * view.size
+
+  return (
+    <div className="list-scroller" ref={scroller} data-old={isOld || undefined}>
+      <table
+        className="list-table"
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the keyboard, so it is a grid
+        role="grid"
+        aria-label={text(list.title)}
+        aria-rowcount={total + 1}
+        aria-multiselectable={list.tick ? true : undefined}
+        aria-busy={isOld}
+        data-cards={isCard || undefined}
+        style={sizes(rowHeight, isNarrow ? undefined : parts.minWidth)}
+        onMouseOver={tellWhole}
+        {...keys}
+      >
+        <Columns {...parts} isNarrow={isNarrow} hasTick={list.tick !== undefined} />
+        <TableHead {...parts} />
+        <tbody>
+          {places.flatMap(({ index, gap }, place) => [
+            gap > 0 && <Gap key={gapKey(place, places)} height={gap} span={parts.span} />,
+            titles[index] && <SectionRow key={titles[index]} title={titles[index]} span={parts.span} />,
+            index < rows.length && (
+              <TableRow
+                key={String(rows[index]?.[list.resource.id])}
+                list={list}
+                columns={parts.columns}
+                row={rows[index]!}
+                index={index}
+                position={before + index + 2}
+                isActive={index === active}
+                isNarrow={isNarrow}
+                hasContacts={parts.hasContacts}
+                ticks={ticks}
+                onAct={startAct}
+                measure={measure}
+              />
+            ),
+          ])}
+        </tbody>
+      </table>
+      {rows.length === 0 && children}
+      {act && <OpenAct {...act} onClose={() => setAct(null)} />}
+    </div>
+  )
+
+  /** Which columns of the grid there are on this screen. */
+  function usePartsOf(narrow: boolean) {
+    const { label } = list.resource
+    const labels = useMemo(() => shownColumns.filter(({ field }) => field === label), [label])
+    const columns = narrow ? labels : shownColumns
+    const hasContacts = narrow && !isCard && list.columns.some(({ link }) => link)
+    const hasActs = !isCard && Boolean(list.acts?.length)
+    const extra = [list.tick, hasContacts, hasActs].filter(Boolean).length
+    const minWidth = columns.reduce((sum, { width }) => sum + width, tickWidth + (hasActs ? actsWidth : 0))
+    return { columns, hasContacts, hasActs, span: columns.length + extra, minWidth }
+  }
+}
+
+type Parts = { columns: readonly AnyColumn[]; hasContacts: boolean; hasActs: boolean }
+
+function Columns({ columns, hasContacts, hasActs, isNarrow, hasTick }: Parts & { isNarrow: boolean; hasTick: boolean }) {
+  return (
+    <colgroup>
+      {hasTick && <col style={{ width: tickWidth }} />}
+      {columns.map(({ field, width }) => (
+        <col key={field} style={isNarrow ? undefined : { width }} />
+      ))}
+      {hasContacts && <col style={{ width: callsWidth }} />}
+      {hasActs && <col style={{ width: actsWidth }} />}
+    </colgroup>
+  )
+}
+
+/** A text that has no room is told by its title, once somebody points at it. */
+function tellWhole({ target }: MouseEvent) {
+  const cell = target instanceof Element && target.closest<HTMLElement>('td:not(.list-tick), tbody th')
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
+}
+
+/** Above, below or between: a gap stays the same element while it grows and shrinks. */
+function gapKey(place: number, places: readonly Place[]) {
+  if (place === 0) return 'above'
+  return place === places.length - 1 ? 'below' : 'between'
+}
+
+/** Takes the place of rows out of view. */
+function Gap({ height, span }: { height: number; span: number }) {
+  return (
+    <tr aria-hidden style={{ height }}>
+      <td colSpan={span} className="list-gap" />
+    </tr>
+  )
+}
+
+function sizes(rowHeight: number, minWidth: number | undefined): CSSProperties {
+  // React's type of styles has no custom properties.
+  return { '--list-row': `${rowHeight}px`, '--list-head': `${headHeight}px`, minWidth } as CSSProperties
+}
+
+const tickWidth = 36
+const callsWidth = 96
+const actsWidth = 184
+/** Until a card has been measured. */
+const cardHeight = 148

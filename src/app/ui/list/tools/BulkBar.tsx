@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button'
+import { startTransition, useMemo, useState, useSyncExternalStore } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { useListKit } from '../list-kit.ts'
+import { withDots } from '../view/values.ts'
+
+/** What can be done with the ticked rows, once there are some. */
+export function BulkBar() {
+  const text = useText()
+  const { list, shown, ticks } = useListKit()
+  const filtered = shown?.filtered
+  const ticked = useSyncExternalStore(ticks.subscribe, ticks.all)
+  const [open, setOpen] = useState<number | null>(null)
+  const inSight = useMemo(() => new Set(filtered?.map(({ id }) => id)), [filtered])
+  const unseen = ticked.filter(({ id }) => !inSight.has(id)).length
+  // Opened in a transition: while it loads, everything stays as it is.
+  const Dialog = open === null ? undefined : list.bulk?.[open]?.Dialog
+
+  return (
+    <>
+      <p role="status" className="hidden-text">
+        {ticked.length
+          ? text('list.ticked', { smart_count: ticked.length, count: withDots(ticked.length) })
+          : ''}
+      </p>
+      {ticked.length > 0 && (
+        <section className="list-bulk" aria-label={text('list.forTicked')}>
+          <span>
+            <strong>
+              {text('list.ticked', { smart_count: ticked.length, count: withDots(ticked.length) })}
+            </strong>
+            {unseen > 0 && ` ${text('list.tickedUnseen', { smart_count: unseen, count: withDots(unseen) })}`}
+          </span>
+          {list.bulk?.map(({ title, icon: Icon }, index) => (
+            <Button
+              key={title}
+              variant="contained"
+              startIcon={<Icon />}
+              onClick={() => startTransition(() => setOpen(index))}
+            >
+              {text(title)}
+            </Button>
+          ))}
+          <Button onClick={() => ticks.clear()}>{text('list.untick')}</Button>
+        </section>
+      )}
+      {Dialog && <Dialog rows={ticked} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { send } from '#app/platform/http.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { saveFile } from '#app/platform/save-file.ts'
+import { useNotice } from '#app/ui/notices/use-notice.ts'
+import { recordExport } from '#domain/platform/lists/calls.ts'
+import { useListKit } from '../list-kit.ts'
+import { textOf, withDots } from '../view/values.ts'
+
+/** All rows that the filters leave, in the order and with the columns that are shown (OP-030). */
+export function CsvButton() {
+  const text = useText()
+  const { list, shown, shownColumns: columns, isNarrow } = useListKit()
+  const rows = shown?.filtered ?? []
+  const notice = useNotice()
+  const [isBusy, setBusy] = useState(false)
+
+  const download = async () => {
+    setBusy(true)
+    try {
+      const { csvOf } = await import('./csv.ts')
+      await send(recordExport, { body: { List: list.name, Rows: rows.length } })
+      const header = columns.map(({ title }) => text(title))
+      const lines = rows.map((row) => columns.map((column) => textOf(column, row)))
+      const content = new Blob([csvOf(header, lines)], { type: 'text/csv;charset=utf-8' })
+      saveFile(content, `${list.name}-${new Date().toISOString().slice(0, 10)}.csv`)
+      notice.done(text('list.csvDone', { smart_count: rows.length, count: withDots(rows.length) }))
+    } catch (error) {
+      notice.failed(error)
+    }
+    setBusy(false)
+  }
+
+  const button = { disabled: isBusy || !rows.length, onClick: download }
+  if (isNarrow)
+    return (
+      <IconButton {...button} aria-label={text('list.csv')} title={text('list.csv')}>
+        <Download />
+      </IconButton>
+    )
+  return (
+    <Button {...button} variant="outlined" startIcon={<Download />}>
+      {text('list.csv')}
+    </Button>
+  )
+}

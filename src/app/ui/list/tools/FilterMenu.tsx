@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button'
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { fold, matches } from '#domain/platform/icelandic.ts'
+import type { FilterChoice } from '../filters.ts'
+import { Menu } from './Menu.tsx'
+
+type Props = {
+  label: string
+  choices: readonly FilterChoice[]
+  chosen: readonly string[]
+  /** `isFurther`: one more change since the menu was opened. */
+  onChoose: (values: string[], isFurther: boolean) => void
+}
+
+/** A multi-select with a search of its own. */
+export function FilterMenu(props: Props) {
+  const text = useText()
+  return (
+    <Menu label={props.label} kind={text('list.filter')} count={props.chosen.length}>
+      {() => <Choices {...props} />}
+    </Menu>
+  )
+}
+
+function Choices({ label, choices, chosen, onChoose }: Props) {
+  const text = useText()
+  const changes = useRef(0)
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search)
+  const folded = useMemo(() => choices.map((choice) => ({ ...choice, found: fold(choice.Label) })), [choices])
+  const found = folded.filter((choice) => matches(choice.found, wanted))
+  const choose = (values: string[]) => onChoose(values, changes.current++ > 0)
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go through the boxes, which take the keys themselves
+    <div onKeyDown={moveByArrows}>
+      <input
+        type="search"
+        // biome-ignore lint/a11y/noAutofocus: the menu was opened to be searched in
+        autoFocus
+        aria-label={text('list.searchChoices', { name: label })}
+        placeholder={text('list.search')}
+        onInput={(event) => setSearch(event.currentTarget.value)}
+      />
+      <div className="list-choices-rows">
+        {found.map(({ Value, Label }) => {
+          const value = String(Value)
+          const isChosen = chosen.includes(value)
+          return (
+            <label key={value}>
+              <input
+                type="checkbox"
+                checked={isChosen}
+                onChange={() => choose(isChosen ? chosen.filter((one) => one !== value) : [...chosen, value])}
+              />
+              {Label}
+            </label>
+          )
+        })}
+        {found.length === 0 && <p role="status">{text('list.noChoice')}</p>}
+      </div>
+      <Button disabled={!chosen.length} onClick={() => choose([])}>
+        {text('list.clearFilter')}
+      </Button>
+    </div>
+  )
+}
+
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  const stops = [...event.currentTarget.querySelectorAll('input')]
+  const place = stops.indexOf(document.activeElement as HTMLInputElement)
+  stops[place + step]?.focus()
+  event.preventDefault()
+}

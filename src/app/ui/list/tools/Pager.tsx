@@ -1,0 +1,46 @@
+import IconButton from '@mui/material/IconButton'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useListContext } from 'ra-core'
+import { useText } from '#app/platform/i18n.ts'
+import { defaultPageSize, pageSizes } from '#domain/platform/lists/preferences.ts'
+import { useListKit } from '../list-kit.ts'
+import { withDots } from '../view/values.ts'
+
+/** `isQuiet`: not there at all where one page holds every row. */
+export function Pager({ isQuiet = false }: { isQuiet?: boolean }) {
+  const text = useText()
+  const { isNarrow } = useListKit()
+  const { page, perPage, total = 0, setPage, setPerPage, hasNextPage } = useListContext()
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  if (isQuiet && total <= defaultPageSize) return null
+  return (
+    <nav className="list-pager" aria-label={text('list.pages')}>
+      <label>
+        <span className={isNarrow ? 'hidden-text' : undefined}>{text('list.pageSize')}</span>
+        <select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {withDots(size)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span>{text('list.page', { page: withDots(page), pages: withDots(pages) })}</span>
+      <IconButton
+        aria-label={text('list.pageBefore')}
+        disabled={page <= 1}
+        onClick={() => setPage(page - 1)}
+      >
+        <ChevronLeft />
+      </IconButton>
+      <IconButton
+        aria-label={text('list.pageAfter')}
+        disabled={!hasNextPage}
+        onClick={() => setPage(page + 1)}
+      >
+        <ChevronRight />
+      </IconButton>
+    </nav>
+  )
+}

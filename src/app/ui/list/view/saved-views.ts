@@ -1,0 +1,57 @@
+import type { ListPreferences, SavedView } from '#domain/platform/lists/preferences.ts'
+import { type Chosen, choiceOf } from './columns.ts'
+import type { List } from '../list.ts'
+import { addressOf, firstSort, type View, viewIn } from './view.ts'
+
+export function savedViewOf(name: string, view: View, columns: readonly Chosen[]): SavedView {
+  return {
+    Name: name.trim().normalize('NFC'),
+    Search: view.search,
+    Filters: Object.fromEntries(Object.entries(view.filters).map(([field, values]) => [field, [...values]])),
+    Sort: { Field: view.sort.field, Descending: view.sort.descending },
+    Size: view.size,
+    Columns: choiceOf(columns),
+  }
+}
+
+/** As it was saved, without what the list has lost since: it is read in the way that an address is. */
+export function viewOf(saved: SavedView, list: List): View {
+  const sort = saved.Sort ? { field: saved.Sort.Field, descending: saved.Sort.Descending } : firstSort(list)
+  const view: View = { search: '', filters: saved.Filters, sort, page: 1, size: saved.Size }
+  return { ...viewIn(addressOf(view, list), list), search: saved.Search }
+}
+
+/** In place of the one with the same name, or behind the others. */
+export function withView(now: ListPreferences, view: SavedView): ListPreferences {
+  const isThere = now.Views.some(({ Name }) => Name === view.Name)
+  const Views = isThere ? now.Views.map((one) => (one.Name === view.Name ? view : one)) : [...now.Views, view]
+  return { ...now, Views }
+}
+
+export function withoutView(now: ListPreferences, name: string): ListPreferences {
+  return { ...now, Views: now.Views.filter(({ Name }) => Name !== name) }
+}
+
+/** Whether a saved view is what is shown now. */
+export function isShown(saved: SavedView, view: View, columns: readonly Chosen[]): boolean {
+  return sameText(saved, savedViewOf(saved.Name, view, columns))
+}
+
+function sameText(one: SavedView, other: SavedView) {
+  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+}
+
+/** The filters' names and values in a fixed order, however they were chosen. */
+function inOrder({ Filters, ...rest }: SavedView) {
+  const filters = Object.entries(Filters).map(([name, values]) => [name, [...values].sort()] as const)
+  const { Name, Search, Sort, Size, Columns } = rest
+  return [
+    Name,
+    Search.trim(),
+    Sort?.Field,
+    Sort?.Descending,
+    Size,
+    Columns,
+    filters.sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]
+}

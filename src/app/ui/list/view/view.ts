@@ -1,0 +1,89 @@
+import { defaultPageSize, pageSizes } from '#domain/platform/lists/preferences.ts'
+import type { Filter } from '../filters.ts'
+import type { List } from '../list.ts'
+
+export type Sort = { field: string; descending: boolean }
+export type PageSize = (typeof pageSizes)[number]
+
+/** What of a list is shown. It stands in the address of the page, so that back, reload and sharing work. */
+export type View = {
+  search: string
+  /** The chosen values by the filter's name in the address. */
+  filters: Readonly<Record<string, readonly string[]>>
+  sort: Sort
+  page: number
+  size: PageSize
+}
+
+type Declared = Pick<List, 'filters' | 'columns' | 'sort' | 'prefix'>
+
+export function viewIn(address: URLSearchParams, list: Declared): View {
+  const read = (name: string) => address.get(list.prefix + name) ?? ''
+  const filters = list.filters.flatMap(({ address: name, initial }) => {
+    const given = [...new Set(address.getAll(list.prefix + name))].filter(Boolean)
+    // What begins with a value is taken away by an empty one.
+    const values = initial && !address.has(list.prefix + name) ? initial() : given
+    return values.length ? [[name, values]] : []
+  })
+  return {
+    search: read(names.search),
+    filters: Object.fromEntries(filters),
+    sort: sortIn(read(names.sort), list) ?? firstSort(list),
+    page: Math.max(1, Number(/^\d{1,5}$/.exec(read(names.page))?.[0] ?? 1)),
+    size: pageSizes.find((size) => String(size) === read(names.size)) ?? defaultPageSize,
+  }
+}
+
+/** What differs from the list as it opens. A national id is never put where a browser remembers it (threats T21). */
+export function addressOf({ search, filters, sort, page, size }: View, list: Declared): URLSearchParams {
+  const first = firstSort(list)
+  const isFirst = sort.field === first.field && sort.descending === first.descending
+  const address = new URLSearchParams()
+  const write = (name: string, value: string) => address.append(list.prefix + name, value)
+  if (search.trim() && !/\d{6}-?\d{4}/.test(search)) write(names.search, search)
+  for (const filter of list.filters)
+    for (const value of writtenOf(filter, filters[filter.address] ?? [])) write(filter.address, value)
+  if (!isFirst) write(names.sort, (sort.descending ? '-' : '') + sort.field)
+  if (size !== defaultPageSize) write(names.size, String(size))
+  if (page > 1) write(names.page, String(page))
+  return address
+}
+
+export function firstSort({ sort }: Declared): Sort {
+  return { field: sort.field, descending: sort.descending ?? false }
+}
+
+/** Whether a search or a filter is in force that somebody chose. */
+export function isFiltered({ search, filters }: Pick<View, 'search' | 'filters'>, list: Declared): boolean {
+  const isChosen = ({ address, initial }: Filter) =>
+    filters[address] !== undefined && String(filters[address]) !== String(initial?.())
+  return search.trim() !== '' || list.filters.some(isChosen)
+}
+
+/** What a filter begins with is not written, and that it was taken away is. */
+function writtenOf({ initial }: Filter, values: readonly string[]): readonly string[] {
+  const first = initial?.()
+  if (!first) return values
+  if (String(first) === String(values)) return []
+  return values.length ? values : ['']
+}
+
+/** The filters as the list opens. */
+export function firstFilters(list: Declared): View['filters'] {
+  return viewIn(new URLSearchParams(), list).filters
+}
+
+/** The names in the address that are this list's. */
+export function ownNames(list: Declared): string[] {
+  return [...Object.values(names), ...list.filters.map(({ address }) => address)].map(
+    (name) => list.prefix + name,
+  )
+}
+
+const names = { search: 'leit', sort: 'rod', page: 'sida', size: 'fjoldi' }
+
+function sortIn(text: string, { columns }: Declared): Sort | null {
+  const field = text.replace(/^-/, '')
+  const column = columns.find((one) => one.field === field && !one.unsortable)
+  return column ? { field, descending: text.startsWith('-') } : null
+}
