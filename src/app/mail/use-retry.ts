@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '#app/platform/http.ts'
+import { send } from '#app/platform/calls/http.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { withDots } from '#app/ui/list/values.ts'
 import { useNotice } from '#app/ui/notices/use-notice.ts'

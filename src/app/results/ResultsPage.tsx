@@ -49,7 +49,7 @@ export function ResultsPage() {
   const discard = () => {
     const before = latest.current
     drop(Object.values(before).map(({ base }) => base.GameId))
-    notice.tell(text('results.discarded'), () => restore(before))
+    notice.info(text('results.discarded'), () => restore(before))
   }
   const toRow = (id: number) => {
     const index = shown.findIndex(({ GameId }) => GameId === id)

@@ -1,6 +1,6 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useText } from '#app/platform/i18n.ts'
-import { useUser } from '#app/platform/session.ts'
+import { useUser } from '#app/platform/session/session.ts'
 import { headHeight, useRowsInView } from '#app/ui/list/use-rows-in-view.ts'
 import { asGroup, asHeader, asRow } from '#app/ui/table/roles.ts'
 import type { GameResult } from '#domain/results/game-result.ts'

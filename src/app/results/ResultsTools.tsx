@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useText } from '#app/platform/i18n.ts'
-import { useUser } from '#app/platform/session.ts'
+import { useUser } from '#app/platform/session/session.ts'
 import { DateRange } from '#app/ui/inputs/DateRange.tsx'
 import { SearchBox } from '#app/ui/list/SearchBox.tsx'
 import { withDots } from '#app/ui/list/values.ts'

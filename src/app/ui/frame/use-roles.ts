@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { send } from '#app/platform/http.ts'
-import { useUser } from '#app/platform/session.ts'
-import { changeRole } from '#app/platform/session-acts.ts'
+import { send } from '#app/platform/calls/http.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import { changeRole } from '#app/platform/session/session-acts.ts'
 import * as calls from '#domain/session/calls.ts'
 import { useNotice } from '../notices/use-notice.ts'
 

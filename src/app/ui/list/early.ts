@@ -1,5 +1,5 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
-import { currentSession, whenUserIsKnown } from '#app/platform/session.ts'
+import { currentSession, whenUserIsKnown } from '#app/platform/session/session.ts'
 import { mayOpen, type PageName, pageAt, pages } from '#domain/platform/pages.ts'
 import type { List } from './list.ts'
 import { preferencesOf } from './preferences-query.ts'

@@ -1,4 +1,4 @@
-import { send, sendRaw } from '#app/platform/http.ts'
+import { send, sendRaw } from '#app/platform/calls/http.ts'
 import type { JsonCall } from '#domain/platform/call.ts'
 import { restListInput, totalIn } from '#domain/platform/lists/rest-query.ts'
 import type {

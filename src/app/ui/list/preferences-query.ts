@@ -1,4 +1,4 @@
-import { send } from '#app/platform/http.ts'
+import { send } from '#app/platform/calls/http.ts'
 import { listPreferences } from '#domain/platform/lists/calls.ts'
 
 /** What a person chose for a list, as it is asked for and kept. */

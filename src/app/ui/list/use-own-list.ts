@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useUser } from '#app/platform/session.ts'
+import { useUser } from '#app/platform/session/session.ts'
 import { scopeFor } from '#domain/platform/access.ts'
 import type { List } from './list.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { send } from '#app/platform/http.ts'
+import { send } from '#app/platform/calls/http.ts'
 import { useNotice } from '#app/ui/notices/use-notice.ts'
 import { saveListPreferences } from '#domain/platform/lists/calls.ts'
 import { type ListPreferences, noPreferences } from '#domain/platform/lists/preferences.ts'

@@ -1,28 +1,28 @@
-import { unitKinds } from '../units.ts'
-import type { Stand, UnitKind } from './autosave-kind.ts'
-import { unitOf } from './autosave-state.ts'
-import { keptUnit, keptUnits } from './autosave-store.ts'
-import { makeUnit, type Unit } from './autosave-unit.ts'
-import { flush, outgoing, owner, watchOutgoing, whenSettled } from './outgoing.ts'
-import { currentSession } from './session.ts'
+import { unitKinds } from '#app/units.ts'
+import { flush, owner, queuedWrites, subscribeToOutcomes, subscribeToQueue } from '../queue/write-queue.ts'
+import { currentSession } from '../session/session.ts'
+import type { Snapshot, UnitKind } from './kind.ts'
+import { unitOf } from './state.ts'
+import { keptUnit, keptUnits } from './store.ts'
+import { makeUnit, type Unit } from './unit.ts'
 
 /**
- * Save as you go: a unit is what is typed on one piece of the server's, beside what the server said last of it. Each
+ * Save as you go: a unit is what is typed on one piece of the server's, beside the last snapshot of it. Each
  * change is kept as a draft at once and sent a moment later. One write of a unit is on its way at a time, and what was
- * typed since follows it with the version that its answer brought. A newer stand, from a 409 or from reading again, is
+ * typed since follows it with the version that its answer brought. A newer snapshot, from a 409 or from reading again, is
  * merged row by row and field by field (threats T10, T27); nothing of either side is lost. Units outlive their screen:
  * what was typed goes on being sent while another page is open.
  */
-export function openUnit(kind: UnitKind, id: string, stand: Stand, how = ''): Unit {
+export function openUnit(kind: UnitKind, id: string, snapshot: Snapshot, how = ''): Unit {
   forgetOtherSessions()
-  const unit = found(kind, id) ?? made(kind, id, keptUnit(placeOf(kind, id)) ?? unitOf(stand))
+  const unit = found(kind, id) ?? made(kind, id, keptUnit(placeOf(kind, id)) ?? unitOf(snapshot))
   units.set(unit.place, unit)
   unit.setHow(how)
   return unit
 }
 
 /** Whatever page is open: what an earlier one, or an earlier session of the same person and role, left unsent goes on. */
-export async function takeUpUnits(): Promise<void> {
+export async function resumeUnits(): Promise<void> {
   forgetOtherSessions()
   for (const { kind, id } of keptUnits(owner())) {
     const found = await unitKinds[kind]?.()
@@ -30,8 +30,8 @@ export async function takeUpUnits(): Promise<void> {
     if (kept && !units.has(placeOf(found, id))) units.set(placeOf(found, id), made(found, id, kept))
   }
   for (const unit of openUnits()) {
-    unit.takeUp()
-    unit.tell()
+    unit.resume()
+    unit.notify()
   }
 }
 
@@ -46,31 +46,31 @@ export async function saveAll(isMeant: (id: string) => boolean = () => true): Pr
   for (const unit of meant()) unit.sendNow()
   await flush()
   // What follows the first write of a unit is on its way when that one's answer is here.
-  while (outgoing().length && meant().some((unit) => unit.isSending()) && !isWaiting()) await nextChange()
+  while (queuedWrites().length && meant().some((unit) => unit.isSending()) && !isWaiting()) await nextChange()
   return meant().every((unit) => unit.view().state === 'saved')
 }
 
 /** Whether the server still lacks something of this user's. */
 export function isAnythingUnsent(): boolean {
-  return outgoing().length > 0 || openUnits().some((unit) => unit.view().state !== 'saved')
+  return queuedWrites().length > 0 || openUnits().some((unit) => unit.view().state !== 'saved')
 }
 
-/** Hears whenever anything of a unit, or of what is on its way, has changed. */
-export function watchUnits(listener: () => void): () => void {
-  watchers.add(listener)
-  const stop = watchOutgoing(listener)
+/** Notifies whenever anything of a unit, or of what is on its way, has changed. */
+export function subscribeToUnits(listener: () => void): () => void {
+  listeners.add(listener)
+  const stop = subscribeToQueue(listener)
   return () => {
-    watchers.delete(listener)
+    listeners.delete(listener)
     stop()
   }
 }
 
 const units = new Map<string, Unit>()
-const heard = new Set<string>()
-const watchers = new Set<() => void>()
+const subscribed = new Set<string>()
+const listeners = new Set<() => void>()
 let lastSession = 0
 
-/** What an earlier session left in memory goes; its drafts are taken up again where they are the same person's. */
+/** What an earlier session left in memory goes; its drafts are resumed where they are the same person's. */
 function forgetOtherSessions() {
   const session = currentSession()
   if (session.step !== 'in' || session.serial === lastSession) return
@@ -79,14 +79,14 @@ function forgetOtherSessions() {
   units.clear()
 }
 
-const isWaiting = () => outgoing().some(({ state }) => state === 'waiting')
+const isWaiting = () => queuedWrites().some(({ state }) => state === 'waiting')
 /** Of this session: nobody's is nobody's to send. */
 const isOwn = (place: string) => owner() !== '' && place.startsWith(`${owner()} `)
 const found = (kind: UnitKind, id: string) => units.get(placeOf(kind, id))
 const placeOf = ({ kind }: UnitKind, id: string) => `${owner()} ${kind} ${id}`
 
 function made(kind: UnitKind, id: string, kept: Parameters<typeof makeUnit>[3]): Unit {
-  hear(kind)
+  subscribe(kind)
   const place = placeOf(kind, id)
   const unit: Unit = makeUnit(kind, id, place, kept, {
     isOwn: () => isOwn(place),
@@ -94,27 +94,27 @@ function made(kind: UnitKind, id: string, kept: Parameters<typeof makeUnit>[3]):
       if (is) units.set(place, unit)
       else if (units.get(place) === unit) units.delete(place)
     },
-    told: () => {
-      for (const watcher of watchers) watcher()
+    notify: () => {
+      for (const listener of listeners) listener()
     },
   })
   return unit
 }
 
-/** Hears of the kind's writes from now on, whatever page is open. */
-function hear(kind: UnitKind) {
-  if (!heard.size) {
-    watchOutgoing(() => {
-      for (const unit of openUnits()) unit.tell()
+/** Subscribes to the outcomes of the kind's writes from now on, whatever page is open. */
+function subscribe(kind: UnitKind) {
+  if (!subscribed.size) {
+    subscribeToQueue(() => {
+      for (const unit of openUnits()) unit.notify()
     })
-    // A telephone tells no more than this before it forgets a page.
+    // A telephone notifies of no more than this before it forgets a page.
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') for (const unit of openUnits()) unit.sendTyped()
     })
   }
-  if (heard.has(kind.kind)) return
-  heard.add(kind.kind)
-  whenSettled(kind.kind, (outcome) => {
+  if (subscribed.has(kind.kind)) return
+  subscribed.add(kind.kind)
+  subscribeToOutcomes(kind.kind, (outcome) => {
     const { name } = outcome.write
     const kept = keptUnit(placeOf(kind, name))
     const unit = found(kind, name) ?? (kept && made(kind, name, kept))
@@ -124,7 +124,7 @@ function hear(kind: UnitKind) {
 
 function nextChange(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = watchOutgoing(() => {
+    const stop = subscribeToQueue(() => {
       stop()
       resolve()
     })

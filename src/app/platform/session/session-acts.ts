@@ -1,11 +1,11 @@
 import * as calls from '#domain/session/calls.ts'
 import type { LoginReturn } from '#domain/session/login-hash.ts'
 import type { User } from '#domain/session/user.ts'
+import { CallError, lastResort } from '../calls/call-error.ts'
+import { apiRoot, send } from '../calls/http.ts'
+import { keepOnlyDraftsOf } from '../drafts/draft-store.ts'
+import { t } from '../i18n.ts'
 import { accessFrom, heldAccess, holdAccess } from './access-token.ts'
-import { CallError, lastResort } from './call-error.ts'
-import { keepOnlyDraftsOf } from './draft-store.ts'
-import { apiRoot, send } from './http.ts'
-import { t } from './i18n.ts'
 import { addressAfterLogin, loginAddress } from './kept-address.ts'
 import { currentSession, currentUser, type ElectronicId, setSession } from './session.ts'
 import {
@@ -16,12 +16,12 @@ import {
   leaveLoggedOut,
   watchForTheEnd,
 } from './session-end.ts'
-import { tellTabs, whenNoTabChanges, whenTabsTell, whileOthersWait } from './tabs.ts'
+import { notifyTabs, subscribeToTabs, whenNoTabChanges, whileOthersWait } from './tabs.ts'
 
 /** Once at the start: finishes a login that comes back from the provider, else resumes one, else asks for one (SES-11). */
 export async function startSession(returned: LoginReturn | null): Promise<void> {
   watchForTheEnd()
-  whenTabsTell({ loggedOut, changing: () => expectChange(followChange), changed })
+  subscribeToTabs({ loggedOut, changing: () => expectChange(followChange), changed })
   if (!returned) return mayResume() ? resume() : askForLogin()
   if ('token' in returned) return proven(returned)
   setSession({ step: 'out', problem: t('login.cancelled') })
@@ -38,12 +38,12 @@ export async function login(authType: number, teamId: number): Promise<void> {
     const role = { authType: String(authType), teamId: String(teamId) }
     await whileOthersWait(async () => {
       // Whoever is logged in there may be logged out by it.
-      tellTabs('changing')
+      notifyTabs('changing')
       const answer = await send(calls.token, { body: { ...tokenForm, code: token, state, ...role } })
       isUsedUp = true
       await open(answer)
     })
-    tellTabs('changed')
+    notifyTabs('changed')
   } catch (error) {
     const problem = messageOf(error)
     // Once access was given, the token is used up: what failed is only the way in.
@@ -52,7 +52,7 @@ export async function login(authType: number, teamId: number): Promise<void> {
   }
 }
 
-/** Takes up the login that the cookie holds, with the same absolute end (OP-010). */
+/** Resumes the login that the cookie holds, with the same absolute end (OP-010). */
 export async function resume(): Promise<void> {
   try {
     await open(await send(calls.resume))
@@ -69,10 +69,10 @@ export async function changeRole(authType: number, teamId: number): Promise<void
   expectChange(async () => {})
   try {
     await whileOthersWait(async () => {
-      tellTabs('changing')
+      notifyTabs('changing')
       await open(await send(calls.changeRole, { body: { AuthType: authType, TeamId: teamId } }))
     })
-    tellTabs('changed')
+    notifyTabs('changed')
   } finally {
     // It did not come about: what ends now, ends.
     if (before === heldAccess()) expectChange(null)
@@ -84,7 +84,7 @@ export async function logout(): Promise<void> {
   await send(calls.logout).catch((error: unknown) => {
     if (!(error instanceof CallError && error.status === 401)) throw error
   })
-  tellTabs('loggedOut')
+  notifyTabs('loggedOut')
   leaveLoggedOut()
 }
 

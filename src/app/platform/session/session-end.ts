@@ -1,13 +1,19 @@
-import { type AccessToken, type Ending, heldAccess, holdAccess, whenAccessEnds } from './access-token.ts'
-import { forgetDrafts } from './draft-store.ts'
-import { t } from './i18n.ts'
-import { forgetKeys } from './idempotency-keys.ts'
+import { forgetKeys } from '../calls/idempotency-keys.ts'
+import { forgetDrafts } from '../drafts/draft-store.ts'
+import { t } from '../i18n.ts'
+import {
+  type AccessToken,
+  type Ending,
+  heldAccess,
+  holdAccess,
+  subscribeToEndOfAccess,
+} from './access-token.ts'
 import { keepAddress, loginAddress, loginStart, wantedAddress } from './kept-address.ts'
 import { currentSession, setSession } from './session.ts'
 
 /** From now on the session ends by its time, by a 401, and in a tab that slept. */
 export function watchForTheEnd() {
-  whenAccessEnds(end)
+  subscribeToEndOfAccess(end)
   document.addEventListener('visibilitychange', endWhenOver)
   window.addEventListener('pageshow', ({ persisted }) => {
     // The browser has brought a page back that was left for good.

@@ -1,11 +1,11 @@
 import type { Call, InputOf } from '#domain/platform/call.ts'
-import type { CallError } from './call-error.ts'
+import type { CallError } from '../calls/call-error.ts'
 import type { Rows } from './rows.ts'
 
-/** What the server said last of a unit. */
-export type Stand = {
+/** A unit as the server's last answer has it. */
+export type Snapshot = {
   readonly rows: Rows
-  /** Raised by each change of the unit; an older stand than the known one is passed over. */
+  /** Raised by each change of the unit; an older snapshot than the known one is passed over. */
   readonly version: number
   /** Of each row, where the rows are saved one by one. */
   readonly versions?: Readonly<Record<string, number>>
@@ -15,12 +15,12 @@ export type Stand = {
 export type Problem = { readonly field?: string; readonly message: string }
 export type Problems = Readonly<Record<string, readonly Problem[]>>
 
-/** One write that brings the server nearer to what is wanted, and the rows that stand there after it. */
+/** One write that brings the server nearer to what is wanted, and the rows that it has after that. */
 export type NextWrite = { readonly call: Call; readonly input: InputOf<Call>; readonly rows: Rows }
 
 /** What a kind of unit is made of, how it is sent and how its answers are read. */
 export type UnitKind = {
-  /** The name of its outgoing writes. */
+  /** The name of its writes in the queue. */
   readonly kind: string
   /** The fields that the server keeps; what else a row has is only this tab's. */
   readonly fields: readonly string[]
@@ -28,14 +28,14 @@ export type UnitKind = {
   readonly isEmpty?: (key: string) => boolean
   /** What cannot be sent as it is typed; the rest is sent all the same. */
   readonly check?: (rows: Rows, base: Rows) => Problems
-  /** Null where there is nothing to be said. `how` is what `openUnit` was told last. */
-  readonly write: (id: string, base: Stand, wanted: Rows, how: string) => NextWrite | null
+  /** Null where there is nothing to save. `how` is the last one that `openUnit` was given. */
+  readonly write: (id: string, base: Snapshot, wanted: Rows, how: string) => NextWrite | null
   /** An answer, or the newer copy that came with a 409; null where it is none. */
-  readonly read: (answer: unknown) => Stand | null
+  readonly read: (answer: unknown) => Snapshot | null
   /** Which rows a refusal is about; none where it is about the whole. */
-  readonly blame?: (error: CallError, body: unknown) => Problems
+  readonly errorsByRow?: (error: CallError, body: unknown) => Problems
   /** Rows of mine that do not go together with what somebody else changed in other rows. */
-  readonly clash?: (mine: Rows, theirs: Rows) => readonly string[]
+  readonly findConflicts?: (mine: Rows, theirs: Rows) => readonly string[]
   /** Puts rows in order after those of somebody else have come in. */
   readonly arrange?: (rows: Rows) => Rows
 }

@@ -1,6 +1,6 @@
 import { combineDataProviders, type DataProvider } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
-import { request } from './http.ts'
+import { request } from './platform/calls/http.ts'
 
 /** What one feature answers for its resource; whatever it leaves out goes to the stock provider. */
 export type FeatureProvider = Partial<DataProvider>
@@ -17,8 +17,8 @@ const methods = {
   deleteMany: true,
 } as const
 
-/** react-admin's one data provider, of the features' small ones. Spread, for the combined one is a Proxy. */
-export function dataProviderOf(features: Readonly<Record<string, FeatureProvider>>): DataProvider {
+/** Of the features' small ones. Spread, for the combined one is a Proxy. */
+function dataProviderOf(features: Readonly<Record<string, FeatureProvider>>): DataProvider {
   const combined = combineDataProviders((resource) => ({ ...stock, ...features[resource] }))
   return { ...combined, supportAbortSignal: true }
 }
@@ -47,3 +47,6 @@ const stock: DataProvider = simpleRestProvider(
     return { status: reply.status, headers: reply.headers, body: reply.text, json: reply.body }
   },
 )
+
+/** react-admin's resources, named by their Icelandic path; each feature that uses react-admin's hooks adds a line. */
+export const dataProvider = dataProviderOf({})

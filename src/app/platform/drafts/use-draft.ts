@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
+import { useUser } from '../session/session.ts'
 import { draftPlace, readDraft, removeDraft, writeDraft } from './draft-store.ts'
-import { useUser } from './session.ts'
 
 /**
  * What is being typed, kept at each change: it survives a reload, a lost connection and a new login in the same

@@ -1,7 +1,7 @@
 import { type AnswerOf, type Call, type InputOf, type JsonCall, pathOf } from '#domain/platform/call.ts'
-import { type AccessToken, endAccess, heldAccess } from './access-token.ts'
+import { t } from '../i18n.ts'
+import { type AccessToken, endAccess, heldAccess } from '../session/access-token.ts'
 import { CallError, refusedBy, saysNo } from './call-error.ts'
-import { t } from './i18n.ts'
 import { answered, keyFor } from './idempotency-keys.ts'
 
 /** Where the calls go: the same origin, or the server that the build names (contract, section 2). */

@@ -1,10 +1,10 @@
-import { CallError } from './call-error.ts'
-import { draftPlace, holdsIdentity, readDraft, removeDraft, writeDraft } from './draft-store.ts'
-import type { Outcome, Outgoing } from './outgoing.ts'
-import { currentUser } from './session.ts'
+import { CallError } from '../calls/call-error.ts'
+import { draftPlace, holdsIdentity, readDraft, removeDraft, writeDraft } from '../drafts/draft-store.ts'
+import { currentUser } from '../session/session.ts'
+import type { Outcome, QueuedWrite } from './write-queue.ts'
 
 /** Kept beside the drafts, so that they go as drafts go: with the tab, at a logout, at another person's login. */
-export function keepWrites(writes: readonly Outgoing[]) {
+export function keepWrites(writes: readonly QueuedWrite[]) {
   const user = currentUser()
   if (!user) return
   // A draft loses its national ids and addresses; a write must stay as it is, so one that has any lives in memory only.
@@ -15,14 +15,14 @@ export function keepWrites(writes: readonly Outgoing[]) {
   else removeDraft(draftPlace(user.PersonId, place))
 }
 
-export function keptWrites(): Outgoing[] {
+export function keptWrites(): QueuedWrite[] {
   const user = currentUser()
   const kept = user ? readDraft(draftPlace(user.PersonId, place)) : undefined
   // Only the function above writes there.
-  return Array.isArray(kept) ? (kept as Outgoing[]) : []
+  return Array.isArray(kept) ? (kept as QueuedWrite[]) : []
 }
 
-/** What became of writes, until their page has heard it. */
+/** What became of writes, until their page has handled it. */
 export function keepOutcomes(outcomes: readonly Outcome[]) {
   const user = currentUser()
   if (!user) return
@@ -56,5 +56,5 @@ export function forgetDraft(key: string) {
   if (user) removeDraft(draftPlace(user.PersonId, key))
 }
 
-const place = 'outgoing'
+const place = 'write-queue'
 const outcomesPlace = 'outcomes'

@@ -1,6 +1,6 @@
-import type { KeptUnit } from './autosave-state.ts'
-import { draftPlace, draftsAt, readDraft, removeDraft, writeDraft } from './draft-store.ts'
-import { currentUser } from './session.ts'
+import { draftPlace, draftsAt, readDraft, removeDraft, writeDraft } from '../drafts/draft-store.ts'
+import { currentUser } from '../session/session.ts'
+import type { KeptUnit } from './state.ts'
 
 /** Units are kept as drafts, so they go as drafts go (threats T27). */
 export function keepUnit(place: string, unit: KeptUnit | null) {
@@ -17,7 +17,7 @@ export function keptUnit(place: string): KeptUnit | undefined {
   return user ? (readDraft(draftPlace(user.PersonId, `unit ${place}`)) as KeptUnit | undefined) : undefined
 }
 
-/** The units of which something is kept; `owner` as in outgoing.ts. */
+/** The units of which something is kept; `owner` as in write-queue.ts. */
 export function keptUnits(owner: string): { kind: string; id: string }[] {
   const user = currentUser()
   if (!user || !owner) return []

@@ -15,8 +15,8 @@ export function holdAccess(access: AccessToken | null) {
   held = access
 }
 
-/** The session says here what happens when a call finds that access is over. */
-export function whenAccessEnds(listener: (ending: Ending) => void) {
+/** The session subscribes to this: a call has found that access is over. */
+export function subscribeToEndOfAccess(listener: (ending: Ending) => void) {
   onEnd = listener
 }
 

@@ -15,17 +15,24 @@ type Versions = {
 
 /**
  * Three ways into one: what only one of the two changed is taken, field by field; a row in which both changed the same
- * is a clash, and stands as mine until somebody chooses. Only `fields` are the server's, the others stay mine.
+ * is a conflict, and stays mine until somebody chooses. Only `fields` are the server's, the others stay mine.
  */
 export function mergeRows(fields: readonly string[], { base, mine, theirs, sent }: Versions) {
-  const clashes: string[] = []
+  const conflicts: string[] = []
   const rows: Record<string, Row> = {}
   for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
-    const { row, isClash } = mergeRow(fields, base[key], mine[key], theirs[key], sent?.[key], Boolean(sent))
+    const { row, isConflict } = mergeRow(
+      fields,
+      base[key],
+      mine[key],
+      theirs[key],
+      sent?.[key],
+      Boolean(sent),
+    )
     if (row) rows[key] = row
-    if (isClash) clashes.push(key)
+    if (isConflict) conflicts.push(key)
   }
-  return { rows, clashes }
+  return { rows, conflicts }
 }
 
 export function isSameRow(fields: readonly string[], one: Row | undefined, other: Row | undefined): boolean {
@@ -38,7 +45,7 @@ export function areSameRows(fields: readonly string[], one: Rows, other: Rows): 
   return [...keys].every((key) => isSameRow(fields, one[key], other[key]))
 }
 
-type Merged = { row: Row | undefined; isClash?: boolean }
+type Merged = { row: Row | undefined; isConflict?: boolean }
 
 function mergeRow(
   fields: readonly string[],
@@ -52,17 +59,17 @@ function mergeRow(
   if (isSame(mine, theirs)) return { row: mine }
   if (isSame(mine, base)) return { row: theirs && { ...theirs, ...mine, ...pick(fields, theirs) } }
   if (isSame(theirs, base) || (isSent && isSame(theirs, sent))) return { row: mine }
-  if (!mine || !theirs) return { row: mine, isClash: true }
+  if (!mine || !theirs) return { row: mine, isConflict: true }
   const merged: Record<string, Cell> = { ...theirs, ...mine }
-  let isClash = false
+  let isConflict = false
   for (const field of fields) {
     const before = base?.[field] ?? ''
     const [own, other] = [mine[field] ?? null, theirs[field] ?? null]
     if (own === other || other === before || (isSent && other === sent?.[field])) continue
     if (own === before) merged[field] = other
-    else isClash = true
+    else isConflict = true
   }
-  return { row: merged, isClash }
+  return { row: merged, isConflict }
 }
 
 function pick(fields: readonly string[], row: Row): Row {

@@ -1,5 +1,5 @@
 import type { I18nProvider } from 'ra-core'
-import { translateAny } from './i18n.ts'
+import { translateAny } from './platform/i18n.ts'
 
 /** Gives react-admin the same texts that the rest of the client has; there is one language. */
 export const i18nProvider: I18nProvider = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import type { Outcome } from '#app/platform/outgoing.ts'
+import type { Outcome } from '#app/platform/queue/write-queue.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
@@ -25,10 +25,10 @@ const outcomes: Outcome[] = []
 /** The page as it is after a reload: nothing is left but what the browser keeps. */
 async function load(user: User = referee) {
   vi.resetModules()
-  const [outgoing, session, access, i18n] = await Promise.all([
-    import('#app/platform/outgoing.ts'),
-    import('#app/platform/session.ts'),
-    import('#app/platform/access-token.ts'),
+  const [queue, session, access, i18n] = await Promise.all([
+    import('#app/platform/queue/write-queue.ts'),
+    import('#app/platform/session/session.ts'),
+    import('#app/platform/session/access-token.ts'),
     import('#app/platform/i18n.ts'),
   ])
   i18n.setTexts(builtIn)
@@ -37,22 +37,22 @@ async function load(user: User = referee) {
     session.setSession({ step: 'in', user: one, expiresAt: Date.now() + 3_600_000, serial: 1 })
   }
   as(user)
-  stop = outgoing.startOutgoing()
-  const hush = outgoing.whenSettled('test', (outcome) => outcomes.push(outcome))
+  stop = queue.startWriteQueue()
+  const hush = queue.subscribeToOutcomes('test', (outcome) => outcomes.push(outcome))
   const reload = () => {
     stop()
     return load(user)
   }
-  return { ...outgoing, as, hush, reload }
+  return { ...queue, as, hush, reload }
 }
 let stop = () => {}
 
-const send = ({ post }: Awaited<ReturnType<typeof load>>, id = '1', Text = 'Halló', draft?: string) =>
-  post({ kind: 'test', name: id, draft }, save, { params: { id }, body: { Text } })
-const posted = ({ post }: Awaited<ReturnType<typeof load>>, id: string, kind = 'test', goesOn = false) =>
-  post({ kind, name: id, mustBeHeard: true }, save, { params: { id }, body: { Text: 'Mark' } }, goesOn)
-const states = ({ outgoing }: Awaited<ReturnType<typeof load>>) =>
-  outgoing().map(({ name, state }) => [name, state])
+const send = ({ enqueue }: Awaited<ReturnType<typeof load>>, id = '1', Text = 'Halló', draft?: string) =>
+  enqueue({ kind: 'test', name: id, draft }, save, { params: { id }, body: { Text } })
+const enqueued = ({ enqueue }: Awaited<ReturnType<typeof load>>, id: string, kind = 'test', goesOn = false) =>
+  enqueue({ kind, name: id, mustBeHandled: true }, save, { params: { id }, body: { Text: 'Mark' } }, goesOn)
+const states = ({ queuedWrites }: Awaited<ReturnType<typeof load>>) =>
+  queuedWrites().map(({ name, state }) => [name, state])
 const sent = () =>
   network.mock.calls.map(([address, init]) => ({
     address,
@@ -242,10 +242,10 @@ describe('a write that must arrive', () => {
     const page = await load()
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
-    page.whenSettled('faulty', () => {
+    page.subscribeToOutcomes('faulty', () => {
       throw new Error('Þetta er villa')
     })
-    posted(page, '1', 'faulty')
+    enqueued(page, '1', 'faulty')
     send(page, '2')
     await eventually(() => expect(outcomes).toHaveLength(1))
     expect(reported).toHaveBeenCalledTimes(1)
@@ -254,10 +254,10 @@ describe('a write that must arrive', () => {
 
   test('that goes on where an answered one ended goes before what was made later', async () => {
     const page = await load()
-    page.whenSettled('rows', ({ write }) => {
-      if (write.name === 'a') posted(page, 'b', 'rows', true)
+    page.subscribeToOutcomes('rows', ({ write }) => {
+      if (write.name === 'a') enqueued(page, 'b', 'rows', true)
     })
-    posted(page, 'a', 'rows')
+    enqueued(page, 'a', 'rows')
     send(page, 'staðfest')
     await eventually(() => expect(outcomes).toHaveLength(1))
     expect(sent().map(({ address }) => String(address).split('/').at(-1))).toEqual([
@@ -276,9 +276,9 @@ describe('a write that must arrive', () => {
       const page = await load()
       const told: Outcome[] = []
       page.hush()
-      page.whenSettled('', (outcome) => told.push(outcome))
+      page.subscribeToOutcomes('', (outcome) => told.push(outcome))
       network.mockImplementation(answer)
-      posted(page, '1')
+      enqueued(page, '1')
       await eventually(() => expect(told).toHaveLength(1))
       const again = await page.reload()
       expect(outcomes).toHaveLength(1)
@@ -294,12 +294,12 @@ describe('a write that must arrive', () => {
   test('T27 that concerns another page of its kind is kept for that one', async () => {
     const page = await load()
     page.hush()
-    const hush = page.whenSettled('test', () => false)
-    posted(page, '1')
+    const hush = page.subscribeToOutcomes('test', () => false)
+    enqueued(page, '1')
     await eventually(() => expect(states(page)).toEqual([]))
     hush()
     expect(outcomes).toEqual([])
-    page.whenSettled('test', (outcome) => outcomes.push(outcome))
+    page.subscribeToOutcomes('test', (outcome) => outcomes.push(outcome))
     expect(outcomes).toHaveLength(1)
   })
 
@@ -307,7 +307,7 @@ describe('a write that must arrive', () => {
     const page = await load()
     const heard: Outcome[] = []
     page.hush()
-    page.whenSettled('', (outcome) => heard.push(outcome))
+    page.subscribeToOutcomes('', (outcome) => heard.push(outcome))
     send(page)
     await eventually(() => expect(heard).toHaveLength(1))
     expect(outcomes).toEqual([])

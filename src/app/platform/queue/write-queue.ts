@@ -1,17 +1,17 @@
 import { type AnswerOf, type Call, type InputOf, pathOf } from '#domain/platform/call.ts'
-import { CallError } from './call-error.ts'
-import { request } from './http.ts'
-import { newKey } from './idempotency-keys.ts'
-import { forgetDraft, keepOutcomes, keepWrites, keptOutcomes, keptWrites } from './outgoing-store.ts'
-import { currentUser } from './session.ts'
+import { CallError } from '../calls/call-error.ts'
+import { request } from '../calls/http.ts'
+import { newKey } from '../calls/idempotency-keys.ts'
+import { currentUser } from '../session/session.ts'
+import { forgetDraft, keepOutcomes, keepWrites, keptOutcomes, keptWrites } from './write-queue-store.ts'
 
 /**
- * Writes that must arrive: each is kept with its Idempotency-Key until the server has spoken, through a lost
+ * Writes that must arrive: each is kept with its Idempotency-Key until the server has answered, through a lost
  * connection, a reload and a new login of the same person in the same role (threats T11, T27). The key makes a repeat
  * harmless, so whatever leaves it open whether the server acted is simply sent again.
  */
-export type Outgoing = {
-  /** What kind of thing, whose page hears what became of it. */
+export type QueuedWrite = {
+  /** What kind of thing, whose page handles what became of it. */
   readonly kind: string
   /** Which thing of that kind; one write a thing is on its way at a time. */
   readonly name: string
@@ -21,31 +21,31 @@ export type Outgoing = {
   readonly key: string
   /** Whose it is: the person, the AuthType and the club of the session that made it. */
   readonly owner: string
-  /** The form's draft, which has done its work once the server has said yes. */
+  /** The form's draft, which has done its work once the server has saved it. */
   readonly draft?: string
   readonly state: 'saving' | 'waiting'
   /** It was on the network: the server may have acted, whatever came back. */
   readonly isTried?: true
-  /** What becomes of it is kept until its page has heard it. */
-  readonly mustBeHeard?: true
+  /** Its outcome is kept until its page has handled it. */
+  readonly mustBeHandled?: true
   /** How often the server itself failed over it. */
   readonly failures?: number
 }
 
-export type Outcome = { write: Outgoing; answer: unknown } | { write: Outgoing; error: CallError }
+export type Outcome = { write: QueuedWrite; answer: unknown } | { write: QueuedWrite; error: CallError }
 
 /**
  * Puts a write on its way. One of the same name that waits is tried again at once, as it was. What goes on where an
  * answered write ended goes before all others, for they were made after what it is a part of.
  */
-export function post<C extends Call>(
-  { kind, name, draft, mustBeHeard }: Pick<Outgoing, 'kind' | 'name' | 'draft' | 'mustBeHeard'>,
+export function enqueue<C extends Call>(
+  { kind, name, draft, mustBeHandled }: Pick<QueuedWrite, 'kind' | 'name' | 'draft' | 'mustBeHandled'>,
   call: C,
   input: InputOf<C>,
   goesOn = false,
 ) {
   const { params, body } = input as { params?: Record<string, string | number>; body?: unknown }
-  const write = { kind, name, draft, mustBeHeard, method: call.method, path: pathOf(call, params), body }
+  const write = { kind, name, draft, mustBeHandled, method: call.method, path: pathOf(call, params), body }
   const isOnItsWay = own().some((one) => one.kind === kind && one.name === name)
   if (!isOnItsWay) {
     const made = { ...write, key: newKey(), owner: owner(), state: 'saving' } as const
@@ -61,35 +61,35 @@ export function withdraw(kind: string, name: string): boolean {
   return Boolean(write)
 }
 
-/** The session's own writes that the server has not spoken of yet. */
-export function outgoing(): readonly Outgoing[] {
+/** The session's own writes that the server has not answered yet. */
+export function queuedWrites(): readonly QueuedWrite[] {
   return mine
 }
 
-export function watchOutgoing(listener: () => void) {
+export function subscribeToQueue(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 /**
- * Hears what becomes of the writes of a kind, and says false to what concerns another page of the kind; what nobody of
- * the kind hears goes to `''`, and is heard later where it must be.
+ * Subscribes to the outcomes of a kind's writes. The listener answers false where an outcome is another page's of the
+ * kind; what no listener of the kind handles goes to that of `''`, and is kept for its page where `mustBeHandled`.
  */
-export function whenSettled(kind: string, hear: Hear) {
-  hearers.set(kind, hear)
-  for (const outcome of unheard.filter(({ write }) => write.kind === kind && write.owner === owner()))
-    if (hear(outcome) !== false) keepUnheard(unheard.filter((one) => one !== outcome))
-  return () => void (hearers.get(kind) === hear && hearers.delete(kind))
+export function subscribeToOutcomes(kind: string, listener: OutcomeListener) {
+  outcomeListeners.set(kind, listener)
+  for (const outcome of unhandled.filter(({ write }) => write.kind === kind && write.owner === owner()))
+    if (listener(outcome) !== false) keepUnhandled(unhandled.filter((one) => one !== outcome))
+  return () => void (outcomeListeners.get(kind) === listener && outcomeListeners.delete(kind))
 }
 
 /**
- * Takes up what was left when the page was reloaded or the session had ended, and goes on by itself from then on. Nothing
- * goes before those are there who are to hear of it.
+ * Resumes what was left when the page was reloaded or the session had ended, and goes on by itself from then on. Nothing
+ * is sent before its listeners are there.
  */
-export function startOutgoing(hearersAreThere: Promise<unknown> = Promise.resolve()) {
-  isReady = hearersAreThere
-  const known = new Set([...writes, ...unheard.map(({ write }) => write)].map(({ key }) => key))
-  unheard = [...unheard, ...keptOutcomes().filter(({ write }) => !known.has(write.key))]
+export function startWriteQueue(listenersAreThere: Promise<unknown> = Promise.resolve()) {
+  isReady = listenersAreThere
+  const known = new Set([...writes, ...unhandled.map(({ write }) => write)].map(({ key }) => key))
+  unhandled = [...unhandled, ...keptOutcomes().filter(({ write }) => !known.has(write.key))]
   change([...writes, ...keptWrites().filter(({ key }) => !known.has(key))])
   void flush()
   window.addEventListener('online', flush)
@@ -133,19 +133,19 @@ const mostFailures = 8
 /** Browsers refuse more than 64 kB of bytes. */
 const mostKeptAlive = 20_000
 
-let writes: readonly Outgoing[] = []
-let mine: readonly Outgoing[] = []
+let writes: readonly QueuedWrite[] = []
+let mine: readonly QueuedWrite[] = []
 let isReady: Promise<unknown> = Promise.resolve()
 let isFlushing = false
 let pause = firstPause
 let timer = 0
 const listeners = new Set<() => void>()
-type Hear = (outcome: Outcome) => unknown
-const hearers = new Map<string, Hear>()
-let unheard: readonly Outcome[] = []
+type OutcomeListener = (outcome: Outcome) => unknown
+const outcomeListeners = new Map<string, OutcomeListener>()
+let unhandled: readonly Outcome[] = []
 
-/** True once the server has spoken, whatever it said. */
-async function sent(write: Outgoing): Promise<boolean> {
+/** True once the server has answered, whatever it said. */
+async function sent(write: QueuedWrite): Promise<boolean> {
   change(writes.map((one) => (one.key === write.key ? { ...one, state: 'saving', isTried: true } : one)))
   const body = write.body === undefined ? undefined : JSON.stringify(write.body)
   const { method, path, key } = write
@@ -160,7 +160,7 @@ async function sent(write: Outgoing): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof CallError)) return false
     const failures = (write.failures ?? 0) + (error.error === 'server.failed' ? 1 : 0)
-    // What the server fails over again and again is told, and holds up nothing that comes after it.
+    // What the server fails over again and again is refused, and holds up nothing that comes after it.
     if (leavesItOpen(error) && failures < mostFailures) {
       change(writes.map((one) => (one.key === write.key ? { ...one, failures } : one)))
       return false
@@ -178,28 +178,28 @@ function settle(outcome: Outcome) {
   const { key, draft } = outcome.write
   change(writes.filter((write) => write.key !== key))
   if (draft && 'answer' in outcome) forgetDraft(draft)
-  if (isHeard(outcome)) return
-  if (outcome.write.mustBeHeard) keepUnheard([...unheard, outcome])
-  hearers.get('')?.(outcome)
+  if (isHandled(outcome)) return
+  if (outcome.write.mustBeHandled) keepUnhandled([...unhandled, outcome])
+  outcomeListeners.get('')?.(outcome)
 }
 
-/** A page that fails over what it hears holds up no other write. */
-function isHeard(outcome: Outcome): boolean {
+/** A listener that throws holds up no other write. */
+function isHandled(outcome: Outcome): boolean {
   try {
-    const hear = hearers.get(outcome.write.kind)
-    return hear !== undefined && hear(outcome) !== false
+    const listener = outcomeListeners.get(outcome.write.kind)
+    return listener !== undefined && listener(outcome) !== false
   } catch (error) {
     reportError(error)
     return true
   }
 }
 
-function keepUnheard(next: readonly Outcome[]) {
-  unheard = next
-  keepOutcomes(unheard)
+function keepUnhandled(next: readonly Outcome[]) {
+  unhandled = next
+  keepOutcomes(unhandled)
 }
 
-function change(next: readonly Outgoing[]) {
+function change(next: readonly QueuedWrite[]) {
   writes = next
   mine = own()
   keepWrites(writes)

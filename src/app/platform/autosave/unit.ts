@@ -1,14 +1,14 @@
-import type { Problems, Stand, UnitKind } from './autosave-kind.ts'
-import { isChanged, isTyped, type KeptUnit, rebased, settled, wantedOf } from './autosave-state.ts'
-import { keepUnit } from './autosave-store.ts'
-import { type Outcome, outgoing, post } from './outgoing.ts'
+import { enqueue, type Outcome, queuedWrites } from '../queue/write-queue.ts'
+import type { Problems, Snapshot, UnitKind } from './kind.ts'
 import type { Rows } from './rows.ts'
+import { isChanged, isTyped, type KeptUnit, rebased, settled, wantedOf } from './state.ts'
+import { keepUnit } from './store.ts'
 
 export type UnitView = {
   readonly mine: Rows
-  readonly base: Stand
+  readonly base: Snapshot
   /** Rows that somebody else changed too: base has theirs. They are not sent before `choose`. */
-  readonly clashes: readonly string[]
+  readonly conflicts: readonly string[]
   /** What cannot be saved as it stands, by row: what the typing shows, and what the server refused. */
   readonly problems: Problems
   /** Why the server took nothing of it. */
@@ -16,8 +16,8 @@ export type UnitView = {
   readonly state: 'saved' | 'saving' | 'waiting' | 'unsaved'
 }
 
-/** What the unit's keeper does for it. */
-type Keeper = { isOwn: () => boolean; isWatched: (is: boolean) => void; told: () => void }
+/** What those who keep the units do for one. */
+type Keeper = { isOwn: () => boolean; isWatched: (is: boolean) => void; notify: () => void }
 
 export type Unit = ReturnType<typeof makeUnit>
 
@@ -30,7 +30,7 @@ export function makeUnit(kind: UnitKind, id: string, place: string, kept: KeptUn
   let listeners: readonly (() => void)[] = []
   let shown: UnitView | null = null
 
-  const writeOnItsWay = () => outgoing().find((write) => write.kind === kind.kind && write.name === id)
+  const writeOnItsWay = () => queuedWrites().find((write) => write.kind === kind.kind && write.name === id)
   const problems = (): Problems => {
     const found = { ...kind.check?.(now.mine, now.base.rows) }
     for (const [key, list] of Object.entries(refused)) found[key] = [...(found[key] ?? []), ...list]
@@ -42,15 +42,15 @@ export function makeUnit(kind: UnitKind, id: string, place: string, kept: KeptUn
     if (write || timer !== undefined) return 'saving'
     return isChanged(kind, now) ? 'unsaved' : 'saved'
   }
-  const tell = () => {
+  const notify = () => {
     shown = null
     for (const listener of listeners) listener()
-    keeper.told()
+    keeper.notify()
   }
   const become = (next: KeptUnit) => {
     now = next
     keepUnit(place, isTyped(kind, now) ? now : null)
-    tell()
+    notify()
   }
   const trust = () => {
     refused = {}
@@ -61,22 +61,22 @@ export function makeUnit(kind: UnitKind, id: string, place: string, kept: KeptUn
     timer = undefined
     const isFree = now.sent === null && refusal === null && keeper.isOwn()
     const next = isFree ? kind.write(id, now.base, wantedOf(kind, now, problems()), now.how) : null
-    if (!next) return tell()
+    if (!next) return notify()
     become({ ...now, sent: next.rows })
-    post({ kind: kind.kind, name: id }, next.call, next.input, goesOn)
+    enqueue({ kind: kind.kind, name: id }, next.call, next.input, goesOn)
   }
   const sendSoon = (pause: number) => {
     clearTimeout(timer)
     timer = window.setTimeout(() => send(), pause)
   }
   /** Goes on with what an earlier page, or a session that ended, has left. */
-  const takeUp = () => {
+  const resume = () => {
     if (now.sent === null && timer === undefined && isChanged(kind, now)) sendSoon(0)
   }
   const refuse = ({ write, error }: Extract<Outcome, { error: unknown }>) => {
-    const blamed = kind.blame?.(error, write.body) ?? {}
-    refused = { ...refused, ...blamed }
-    if (!Object.keys(blamed).length) refusal = error.message
+    const errors = kind.errorsByRow?.(error, write.body) ?? {}
+    refused = { ...refused, ...errors }
+    if (!Object.keys(errors).length) refusal = error.message
   }
 
   return {
@@ -91,35 +91,35 @@ export function makeUnit(kind: UnitKind, id: string, place: string, kept: KeptUn
       sendSoon(pauseMillis)
       become({ ...now, mine })
     },
-    /** The server's stand has been read again. */
-    news: (theirs: Stand) => {
-      // The page was away when the server answered: what it has now tells whether the write arrived.
-      const isUnheard = now.sent !== null && !writeOnItsWay()
+    /** The snapshot has been read again. */
+    receive: (theirs: Snapshot) => {
+      // The page was away when the server answered: what it has now shows whether the write arrived.
+      const isUnanswered = now.sent !== null && !writeOnItsWay()
       const isNewer = theirs.version > now.base.version
-      if (isNewer || (isUnheard && theirs.version === now.base.version)) {
+      if (isNewer || (isUnanswered && theirs.version === now.base.version)) {
         const merged = rebased(kind, now, theirs, { from: now.base.rows, sent: now.sent })
-        become(isUnheard ? { ...merged, sent: null } : merged)
+        become(isUnanswered ? { ...merged, sent: null } : merged)
       }
-      takeUp()
+      resume()
     },
-    /** The server has spoken of the write. */
+    /** The server has answered the write. */
     settle: (outcome: Outcome) => {
       const isSaved = 'answer' in outcome
-      const stand = isSaved ? kind.read(outcome.answer) : newerIn(kind, outcome)
+      const snapshot = isSaved ? kind.read(outcome.answer) : newerIn(kind, outcome)
       const from = (isSaved && now.sent) || now.base.rows
-      if (!isSaved && !stand) refuse(outcome)
-      // An answer that cannot be read is a yes all the same: it is not said over and over.
-      const base = isSaved && !stand ? { ...now.base, rows: from } : now.base
+      if (!isSaved && !snapshot) refuse(outcome)
+      // An answer that cannot be read is a yes all the same: it is not sent over and over.
+      const base = isSaved && !snapshot ? { ...now.base, rows: from } : now.base
       const next = { ...now, base, sent: null }
-      const isKnown = !stand || stand.version < now.base.version
-      become(isKnown ? next : rebased(kind, next, stand, { from, sent: null }))
+      const isKnown = !snapshot || snapshot.version < now.base.version
+      become(isKnown ? next : rebased(kind, next, snapshot, { from, sent: null }))
       send(true)
     },
     choose: (key: string, whose: 'mine' | 'theirs') => {
       sendSoon(0)
       become(settled(kind, now, key, whose))
     },
-    takeUp,
+    resume,
     /** The moment is not waited for: there may be none. */
     sendTyped: () => {
       if (timer !== undefined) send()
@@ -130,7 +130,7 @@ export function makeUnit(kind: UnitKind, id: string, place: string, kept: KeptUn
       send()
     },
     isSending: () => now.sent !== null,
-    tell,
+    notify,
     stop: () => clearTimeout(timer),
     subscribe: (listener: () => void) => {
       listeners = [...listeners, listener]
@@ -141,14 +141,14 @@ export function makeUnit(kind: UnitKind, id: string, place: string, kept: KeptUn
       }
     },
     view: (): UnitView => {
-      const { mine, base, clashes } = now
-      shown ??= { mine, base, clashes, problems: problems(), refusal, state: stateOf() }
+      const { mine, base, conflicts } = now
+      shown ??= { mine, base, conflicts, problems: problems(), refusal, state: stateOf() }
       return shown
     },
   }
 }
 
-function newerIn(kind: UnitKind, outcome: Outcome): Stand | null {
+function newerIn(kind: UnitKind, outcome: Outcome): Snapshot | null {
   return 'error' in outcome && outcome.error.status === 409 ? kind.read(outcome.error.current) : null
 }
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { issueText } from '#domain/platform/issue-text.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
+import { t } from '../i18n.ts'
 import { CallError } from './call-error.ts'
-import { t } from './i18n.ts'
 
 /** What the server finds wrong, by field; of a list or a part of one it is said at the whole. */
 export function serverErrors(error: unknown): Partial<Record<string, string>> {

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'ra-core'
-import { currentUser } from './session.ts'
-import { logout } from './session-acts.ts'
+import { currentUser } from './platform/session/session.ts'
+import { logout } from './platform/session/session-acts.ts'
 
 /** What react-admin's own parts ask about the session. The ends of access are the HTTP client's matter, not theirs. */
 export const authProvider: AuthProvider = {
