@@ -1,6 +1,6 @@
 import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import { mayOpen, type PageName, pageNames, pages } from '#domain/platform/pages.ts'
-import { currentUser } from './platform/session.ts'
+import { currentUser } from './platform/session/session.ts'
 import { screens } from './screens.ts'
 import { NotFound } from './ui/frame/NotFound.tsx'
 import { PageFailure } from './ui/frame/PageFailure.tsx'

@@ -6,11 +6,11 @@ type Screen = () => Promise<ComponentType>
 /** The pages that exist, each loaded when it is opened; each feature adds one line. Only these are offered. */
 export const screens: Partial<Record<PageName, Screen>> = {
   home: () => import('./session/Home.tsx').then((file) => file.Home),
-  referees: () => import('./referees/RefereesPage.tsx').then((file) => file.RefereesPage),
+  referees: () => import('./referees/RefereesList.tsx').then((file) => file.RefereesList),
   cards: () => import('./cards/CardsPage.tsx').then((file) => file.CardsPage),
   cardCount: () => import('./cards/CardCountPage.tsx').then((file) => file.CardCountPage),
-  coaches: () => import('./coaches/CoachesPage.tsx').then((file) => file.CoachesPage),
-  employees: () => import('./employees/EmployeesPage.tsx').then((file) => file.EmployeesPage),
+  coaches: () => import('./coaches/CoachesList.tsx').then((file) => file.CoachesList),
+  employees: () => import('./employees/EmployeesList.tsx').then((file) => file.EmployeesList),
   assignments: () => import('./assignments/AssignmentsPage.tsx').then((file) => file.AssignmentsPage),
   leave: () => import('./leave/LeavePage.tsx').then((file) => file.LeavePage),
   supervisorReports: () =>
@@ -21,8 +21,8 @@ export const screens: Partial<Record<PageName, Screen>> = {
   gameReports: () => import('./results/GameReportsPage.tsx').then((file) => file.GameReportsPage),
   users: () => import('./users/UsersPage.tsx').then((file) => file.UsersPage),
   user: () => import('./users/UserPage.tsx').then((file) => file.UserPage),
-  audit: () => import('./audit/AuditPage.tsx').then((file) => file.AuditPage),
-  outbox: () => import('./mail/OutboxPage.tsx').then((file) => file.OutboxPage),
+  audit: () => import('./audit/AuditList.tsx').then((file) => file.AuditList),
+  outbox: () => import('./mail/OutboxList.tsx').then((file) => file.OutboxList),
   outboxMessage: () => import('./mail/MessagePage.tsx').then((file) => file.MessagePage),
   texts: () => import('./texts/TextsPage.tsx').then((file) => file.TextsPage),
 }

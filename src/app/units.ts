@@ -1,4 +1,4 @@
-import type { UnitKind } from './platform/autosave-kind.ts'
+import type { UnitKind } from './platform/autosave/kind.ts'
 
 /** What is saved as it is typed, by the kinds' names: each is loaded where its page is opened, or something of it waits. */
 export const unitKinds: Readonly<Record<string, () => Promise<UnitKind>>> = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createCrowd } from '#server/platform/crowd.ts'
+import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts'
 import { countHit } from '#server/platform/rate-limit.ts'
 import { testNow } from '../support/demo-database.ts'
 import { exampleHouse, notesIn } from '../support/example-house.ts'
@@ -112,7 +112,7 @@ test('behind a proxy that speaks https for this server, the address that the pro
 })
 
 test('one caller has at most 200 requests under way, and another is not kept waiting', () => {
-  const enter = createCrowd()
+  const enter = createConcurrencyLimiter()
   const leaving = Array.from({ length: 200 }, () => enter('user:1'))
   expect(leaving.every(Boolean)).toBe(true)
   expect(enter('user:1')).toBeNull()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { csvOf } from '#app/ui/list/csv.ts'
+import { csvOf } from '#app/ui/list/tools/csv.ts'
 
 describe('a CSV file', () => {
   test('SES-42 begins with the byte-order mark', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { Arrangement } from '#app/ui/list/arrangement.ts'
 import type { AnyColumn, Row } from '#app/ui/list/list.ts'
-import { Ticks } from '#app/ui/list/ticks.ts'
+import { Arrangement } from '#app/ui/list/view/arrangement.ts'
+import { Ticks } from '#app/ui/list/view/ticks.ts'
 import { compareIcelandic } from '#domain/platform/icelandic.ts'
 
 const columns: AnyColumn[] = [
@@ -89,7 +89,10 @@ describe('the quick search', () => {
 
 describe('a filter that is applied here', () => {
   test('leaves the rows with any of its texts', () => {
-    expect(names({ among: [{ field: 'Team', texts: ['KR', 'Valur'] }] })).toEqual(['Árni', 'Zoë'])
+    expect(names({ among: [{ field: 'Team', kind: 'many', values: ['KR', 'Valur'] }] })).toEqual([
+      'Árni',
+      'Zoë',
+    ])
   })
 
   test('offers the texts that occur, in Icelandic order', () => {
@@ -104,15 +107,15 @@ describe('ticks', () => {
   test('tell the rows that changed and whoever counts, and nobody else', () => {
     const ticked = ticks()
     const [first, second, counter] = [vi.fn(), vi.fn(), vi.fn()]
-    ticked.watchRow(rows[0]!, first)
-    ticked.watchRow(rows[1]!, second)
-    ticked.watch(counter)
+    ticked.subscribeRow(rows[0]!, first)
+    ticked.subscribeRow(rows[1]!, second)
+    ticked.subscribe(counter)
     ticked.set([rows[0]!], true)
-    expect([first, second, counter].map((told) => told.mock.calls.length)).toEqual([1, 0, 1])
+    expect([first, second, counter].map((listener) => listener.mock.calls.length)).toEqual([1, 0, 1])
     ticked.set([rows[0]!], true)
     expect(counter).toHaveBeenCalledTimes(1)
     ticked.set(rows, true)
-    expect([first, second, counter].map((told) => told.mock.calls.length)).toEqual([1, 1, 2])
+    expect([first, second, counter].map((listener) => listener.mock.calls.length)).toEqual([1, 1, 2])
   })
 
   test('know a row again when the server has sent it anew', () => {
@@ -134,10 +137,10 @@ describe('ticks', () => {
 
   test('tell nobody who has stopped watching', () => {
     const ticked = ticks()
-    const told = vi.fn()
-    const stops = [ticked.watch(told), ticked.watchRow(rows[0]!, told)]
+    const listener = vi.fn()
+    const stops = [ticked.subscribe(listener), ticked.subscribeRow(rows[0]!, listener)]
     stops.forEach((stop) => void stop())
     ticked.set(rows, true)
-    expect(told).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { choiceOf, chosenColumns } from '#app/ui/list/columns.ts'
 import type { AnyColumn, List } from '#app/ui/list/list.ts'
-import { isShown, savedViewOf, viewOf, withoutView, withView } from '#app/ui/list/saved-views.ts'
-import { addressOf, type View, viewIn } from '#app/ui/list/view.ts'
+import { choiceOf, chosenColumns } from '#app/ui/list/view/columns.ts'
+import { isShown, savedViewOf, viewOf, withoutView, withView } from '#app/ui/list/view/saved-views.ts'
+import { addressOf, type View, viewIn } from '#app/ui/list/view/view.ts'
 import { noPreferences, pageSizes } from '#domain/platform/lists/preferences.ts'
 
 const column = (field: string, more: Partial<AnyColumn> = {}): AnyColumn => ({
@@ -14,7 +14,8 @@ const column = (field: string, more: Partial<AnyColumn> = {}): AnyColumn => ({
 
 // Only what a view is made of.
 const list = {
-  label: 'Name',
+  resource: { label: 'Name' },
+  prefix: '',
   columns: [
     column('Name'),
     column('Team'),

@@ -13,10 +13,10 @@ import {
 import { problemsOf } from '#app/match-reports/line-up/problems.ts'
 import { keyOf, lineUpFields, rowsOf, type TypedRow, typed } from '#app/match-reports/line-up/rows.ts'
 import { lineUpId, lineUpUnit } from '#app/match-reports/line-up/unit.ts'
-import type { Stand } from '#app/platform/autosave-kind.ts'
-import { rebased, unitOf, wantedOf } from '#app/platform/autosave-state.ts'
-import { draftPlace } from '#app/platform/draft-store.ts'
-import { areSameRows, type Rows } from '#app/platform/rows.ts'
+import type { Snapshot } from '#app/platform/autosave/kind.ts'
+import { areSameRows, type Rows } from '#app/platform/autosave/rows.ts'
+import { rebased, unitOf, wantedOf } from '#app/platform/autosave/state.ts'
+import { draftPlace } from '#app/platform/drafts/draft-store.ts'
 import { Position } from '#domain/games/codes.ts'
 import { isCaptain } from '#domain/match-reports/line-up.ts'
 
@@ -127,18 +127,18 @@ describe('what is wrong is told at the row', () => {
 type Sent = { Player?: Partial<TypedRow> | null; ReplacePlayer?: Partial<TypedRow> | null }
 
 function serverWith(rows: Rows) {
-  let stand: Stand = { rows, version: 1 }
+  let snapshot: Snapshot = { rows, version: 1 }
   return {
-    stand: () => stand,
+    snapshot: () => snapshot,
     write: (next: Rows) => {
-      stand = { rows: next, version: stand.version + 1 }
+      snapshot = { rows: next, version: snapshot.version + 1 }
     },
     take: (body: unknown): boolean => {
       const { Player, ReplacePlayer } = body as Sent
       const gone = ReplacePlayer?.PersonId ? keyOf(ReplacePlayer.PersonId) : ''
-      const others = Object.fromEntries(Object.entries(stand.rows).filter(([key]) => key !== gone))
+      const others = Object.fromEntries(Object.entries(snapshot.rows).filter(([key]) => key !== gone))
       if (!Player?.PersonId) {
-        stand = { rows: others, version: stand.version + 1 }
+        snapshot = { rows: others, version: snapshot.version + 1 }
         return true
       }
       const isTaken = Object.values(others).some(
@@ -150,10 +150,10 @@ function serverWith(rows: Rows) {
         const loses = isCaptain(Player.PositionId ?? 0) && isCaptain(PositionId)
         return [key, loses ? { ...one, PositionId: PositionId === Captain ? Starter : Goalkeeper } : one]
       })
-      const before = stand.rows[keyOf(Player.PersonId)]
-      stand = {
+      const before = snapshot.rows[keyOf(Player.PersonId)]
+      snapshot = {
         rows: { ...Object.fromEntries(kept), [keyOf(Player.PersonId)]: { ...before, ...Player } as TypedRow },
-        version: stand.version + 1,
+        version: snapshot.version + 1,
       }
       return true
     },
@@ -200,7 +200,7 @@ describe('row by row', () => {
         const start = before.reduce(done, {})
         fc.pre(lawful(start))
         const server = serverWith(start)
-        let unit = { ...unitOf(server.stand()), mine: edits.reduce(done, start) }
+        let unit = { ...unitOf(server.snapshot()), mine: edits.reduce(done, start) }
         for (let writes = 0; ; writes++) {
           expect(writes).toBeLessThan(40)
           const wanted = wantedOf(lineUpUnit, unit, problemsOf(unit.mine, unit.base.rows))
@@ -212,9 +212,9 @@ describe('row by row', () => {
             expect(problemsOf(unit.mine, unit.base.rows)).not.toEqual({})
             return
           }
-          unit = rebased(lineUpUnit, unit, server.stand(), { from: next.rows, sent: null })
+          unit = rebased(lineUpUnit, unit, server.snapshot(), { from: next.rows, sent: null })
         }
-        expect(unit.clashes).toEqual([])
+        expect(unit.conflicts).toEqual([])
         // What is still different is what cannot be saved, and that is told at its row.
         const wrong = problemsOf(unit.mine, unit.base.rows)
         for (const key of Object.keys({ ...unit.mine, ...unit.base.rows }))
@@ -231,7 +231,7 @@ describe('row by row', () => {
       positioned(start, { list: 'LineUp', seat: 0 }, keyOf(PersonId), Captain)
     const unit = { ...unitOf({ rows: start, version: 1 }), mine: captain(1) }
     const merged = rebased(lineUpUnit, unit, { rows: captain(2), version: 2 }, { from: start, sent: null })
-    expect(merged.clashes).toEqual(['p1'])
+    expect(merged.conflicts).toEqual(['p1'])
     expect(wantedOf(lineUpUnit, merged, {})).toEqual(captain(2))
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mergeRows, type Row, type Rows } from '#app/platform/rows.ts'
+import { mergeRows, type Row, type Rows } from '#app/platform/autosave/rows.ts'
 
 // Two people change the same rows: nothing of either is lost, and nobody is asked about what only one of them changed.
 
@@ -16,27 +16,27 @@ describe('two changes of the same rows', () => {
     const theirs = { a: row('1', 5), b: row('8'), d: row('4') }
     expect(merge(base, mine, theirs)).toEqual({
       rows: { a: row('9', 5), b: row('8'), c: row('3', 2), d: row('4') },
-      clashes: ['c'],
+      conflicts: ['c'],
     })
   })
 
-  test('T10 what both changed stays mine, and is named as a clash', () => {
+  test('T10 what both changed stays mine, and is named as a conflict', () => {
     const merged = merge({ a: row('1') }, { a: row('7') }, { a: row('9') })
-    expect(merged).toEqual({ rows: { a: row('7') }, clashes: ['a'] })
+    expect(merged).toEqual({ rows: { a: row('7') }, conflicts: ['a'] })
   })
 
   test('the same change twice is one change', () => {
-    expect(merge({ a: row('1') }, { a: row('7') }, { a: row('7') }).clashes).toEqual([])
-    expect(merge({ a: row('1') }, {}, {}).clashes).toEqual([])
+    expect(merge({ a: row('1') }, { a: row('7') }, { a: row('7') }).conflicts).toEqual([])
+    expect(merge({ a: row('1') }, {}, {}).conflicts).toEqual([])
   })
 
   test('what I sent a moment ago is not somebody else’s change', () => {
     const merged = merge({ a: row('1') }, { a: row('17') }, { a: row('7') }, { a: row('7') })
-    expect(merged).toEqual({ rows: { a: row('17') }, clashes: [] })
+    expect(merged).toEqual({ rows: { a: row('17') }, conflicts: [] })
   })
 
   test('an empty field of a row that both added is filled by the other', () => {
-    expect(merge({}, { a: row('') }, { a: row('7') })).toEqual({ rows: { a: row('7') }, clashes: [] })
+    expect(merge({}, { a: row('') }, { a: row('7') })).toEqual({ rows: { a: row('7') }, conflicts: [] })
   })
 
   test('fields that are only this tab’s stay, and a row of theirs brings its own', () => {
@@ -57,7 +57,7 @@ const rows = fc.dictionary(
 const isSame = (one: Row | undefined, other: Row | undefined) => JSON.stringify(one) === JSON.stringify(other)
 
 describe('whatever two people do', () => {
-  test('T10 T27 a change of one alone is there afterwards, and a clash keeps mine whole', () => {
+  test('T10 T27 a change of one alone is there afterwards, and a conflict keeps mine whole', () => {
     fc.assert(
       fc.property(rows, rows, rows, (base: Rows, mine: Rows, theirs: Rows) => {
         const merged = merge(base, mine, theirs)
@@ -71,7 +71,7 @@ describe('whatever two people do', () => {
             // Mine is lost to nobody: it stands, or nobody but them changed the field.
             if (m && t && own !== before) expect([own, isSame(m, b) ? other : own]).toContain(now?.[field])
             // Theirs is lost to nobody: it stands, or it is named, or only I changed the field.
-            if (m && t && other !== before && now?.[field] !== other) expect(merged.clashes).toContain(key)
+            if (m && t && other !== before && now?.[field] !== other) expect(merged.conflicts).toContain(key)
           }
         }
       }),
@@ -82,8 +82,8 @@ describe('whatever two people do', () => {
   test('without a change of mine the result is theirs, and without one of theirs it is mine', () => {
     fc.assert(
       fc.property(rows, rows, (base, other) => {
-        expect(merge(base, base, other)).toEqual({ rows: other, clashes: [] })
-        expect(merge(base, other, base)).toEqual({ rows: other, clashes: [] })
+        expect(merge(base, base, other)).toEqual({ rows: other, conflicts: [] })
+        expect(merge(base, other, base)).toEqual({ rows: other, conflicts: [] })
       }),
     )
   })

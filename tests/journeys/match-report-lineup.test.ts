@@ -198,7 +198,7 @@ describe.each([1280, 390] as const)('at %i pixels', (width) => {
     // What only one of the two changed is saved without a word.
     await expect.poll(stored).toContainEqual([3, 33, Position.Starter])
     await expectAllAccessible(mine)
-    await screenshot(mine, 'report-clash')
+    await screenshot(mine, 'report-conflict')
     await mine.reload()
     await choice.getByRole('button', { name: /^Þeirra: nr\. 27/ }).waitFor()
     await choice.getByRole('button', { name: /^Mitt: nr\. 47/ }).click()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import type { Problems, Stand, UnitKind } from '#app/platform/autosave-kind.ts'
-import type { Rows } from '#app/platform/rows.ts'
+import type { Problems, Snapshot, UnitKind } from '#app/platform/autosave/kind.ts'
+import type { Rows } from '#app/platform/autosave/rows.ts'
 import { unitKinds } from '#app/units.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
@@ -19,7 +19,7 @@ const call = defineCall({
   access: { types: { 3: 'own' } },
 })
 
-const read = (answer: unknown): Stand | null => {
+const read = (answer: unknown): Snapshot | null => {
   const found = call.answer.safeParse(answer).data
   return found ? { rows: found.Rows, version: found.Version } : null
 }
@@ -37,7 +37,7 @@ const kind: UnitKind = {
       ? null
       : { call, input: { params: { id }, body: { Rows: wanted, Version: base.version } }, rows: wanted },
   read,
-  blame: ({ error }): Problems =>
+  errorsByRow: ({ error }): Problems =>
     error === 'test.row' ? { b: [{ field: 'text', message: 'Neitað.' }] } : {},
 }
 
@@ -71,32 +71,32 @@ function elsewhere(rows: Record<string, string>) {
 let stop = () => {}
 async function load(isPageOpen = true) {
   vi.resetModules()
-  const [autosave, outgoing, session, access, i18n] = await Promise.all([
-    import('#app/platform/autosave.ts'),
-    import('#app/platform/outgoing.ts'),
-    import('#app/platform/session.ts'),
-    import('#app/platform/access-token.ts'),
+  const [autosave, queue, session, access, i18n] = await Promise.all([
+    import('#app/platform/autosave/autosave.ts'),
+    import('#app/platform/queue/write-queue.ts'),
+    import('#app/platform/session/session.ts'),
+    import('#app/platform/session/access-token.ts'),
     import('#app/platform/i18n.ts'),
   ])
   i18n.setTexts(builtIn)
   access.holdAccess({ token: 'lykill', expiresAt: Date.now() + 3_600_000 })
   const user = { PersonId: 7, AuthType: 3, TeamId: 5001 } as User
   session.setSession({ step: 'in', user, expiresAt: Date.now() + 3_600_000, serial: 1 })
-  stop = outgoing.startOutgoing(isPageOpen ? undefined : autosave.takeUpUnits())
+  stop = queue.startWriteQueue(isPageOpen ? undefined : autosave.resumeUnits())
   units['test.rows'] = async () => kind
-  const standNow = () => read(stored) as Stand
+  const snapshotNow = () => read(stored) as Snapshot
   const open = () => {
-    const unit = autosave.openUnit(kind, '1', standNow())
+    const unit = autosave.openUnit(kind, '1', snapshotNow())
     const type = (rows: Record<string, string>) =>
       unit.change(Object.fromEntries(Object.entries(rows).map(([key, text]) => [key, { text }])))
     const shown = () =>
       Object.fromEntries(Object.entries(unit.view().mine).map(([key, { text }]) => [key, text]))
-    return { ...unit, type, shown, readAgain: () => unit.news(standNow()) }
+    return { ...unit, type, shown, readAgain: () => unit.receive(snapshotNow()) }
   }
   return {
     ...autosave,
     open,
-    outgoing: outgoing.outgoing,
+    queuedWrites: queue.queuedWrites,
     /** Not always at the same page. */
     reload: (isPageOpen = true) => {
       stop()
@@ -202,11 +202,11 @@ describe('what is typed', () => {
     before.type({ a: '3' })
     // The queue is gone with the page, the drafts are not.
     for (const key of Object.keys(sessionStorage))
-      if (key.endsWith('outgoing')) sessionStorage.removeItem(key)
+      if (key.endsWith('write-queue')) sessionStorage.removeItem(key)
     const again = await page.reload()
     const unit = again.open()
     unit.readAgain()
-    expect(unit.view().clashes).toEqual([])
+    expect(unit.view().conflicts).toEqual([])
     expect(unit.shown()).toEqual({ a: '3' })
     await settle()
     expect(storedTexts()).toEqual({ a: '3' })
@@ -236,7 +236,7 @@ describe('what is typed', () => {
     await settle()
     const again = await page.reload(false)
     await vi.waitFor(() => expect(again.isAnythingUnsent()).toBe(true))
-    expect(again.openUnits()[0]?.view()).toMatchObject({ state: 'unsaved', clashes: ['a'] })
+    expect(again.openUnits()[0]?.view()).toMatchObject({ state: 'unsaved', conflicts: ['a'] })
   })
 
   test('goes at once when the page is put away', async () => {
@@ -279,7 +279,7 @@ describe('somebody else writes too', () => {
     await settle()
     expect(bodies.map(({ Version }) => Version)).toEqual([1, 2])
     expect(storedTexts()).toEqual({ a: '2', c: '7' })
-    expect(unit.view()).toMatchObject({ state: 'saved', clashes: [] })
+    expect(unit.view()).toMatchObject({ state: 'saved', conflicts: [] })
   })
 
   test.each([
@@ -292,15 +292,15 @@ describe('somebody else writes too', () => {
     await settle()
     // The other row is saved all the same, and theirs is not overwritten.
     expect(storedTexts()).toEqual({ a: '9', b: '5' })
-    expect(unit.view()).toMatchObject({ state: 'unsaved', clashes: ['a'] })
+    expect(unit.view()).toMatchObject({ state: 'unsaved', conflicts: ['a'] })
     expect(unit.shown()).toEqual({ a: '2', b: '5' })
     unit.choose('a', whose)
     await settle()
     expect(storedTexts()).toEqual({ a: text, b: '5' })
-    expect(unit.view()).toMatchObject({ state: 'saved', clashes: [] })
+    expect(unit.view()).toMatchObject({ state: 'saved', conflicts: [] })
   })
 
-  test('T10 a clash outlives a reload', async () => {
+  test('T10 a conflict outlives a reload', async () => {
     const page = await load()
     const before = page.open()
     elsewhere({ a: '9' })
@@ -308,7 +308,7 @@ describe('somebody else writes too', () => {
     await settle()
     const unit = (await page.reload()).open()
     unit.readAgain()
-    expect(unit.view().clashes).toEqual(['a'])
+    expect(unit.view().conflicts).toEqual(['a'])
     expect(unit.shown()).toEqual({ a: '2' })
     unit.choose('a', 'mine')
     await settle()
@@ -331,7 +331,7 @@ describe('somebody else writes too', () => {
     elsewhere({ a: '9' })
     unit.type({})
     await settle()
-    expect(unit.view().clashes).toEqual(['a'])
+    expect(unit.view().conflicts).toEqual(['a'])
     expect(storedTexts()).toEqual({ a: '9' })
     unit.choose('a', 'mine')
     await settle()

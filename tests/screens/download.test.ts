@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { type Ending, holdAccess, whenAccessEnds } from '#app/platform/access-token.ts'
-import { download } from '#app/platform/download.ts'
+import { download } from '#app/platform/calls/download.ts'
 import { setTexts } from '#app/platform/i18n.ts'
+import { type Ending, holdAccess, subscribeToEndOfAccess } from '#app/platform/session/access-token.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { catchSavedFiles, type SavedFile } from '../support/saved-files.ts'
@@ -31,7 +31,7 @@ beforeEach(() => {
   network.mockReset()
   saved = catchSavedFiles()
   ends.length = 0
-  whenAccessEnds((ending) => ends.push(ending))
+  subscribeToEndOfAccess((ending) => ends.push(ending))
 })
 afterEach(() => {
   vi.unstubAllGlobals()

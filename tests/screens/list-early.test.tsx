@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { holdAccess } from '#app/platform/access-token.ts'
-import { setSession } from '#app/platform/session.ts'
+import { holdAccess } from '#app/platform/session/access-token.ts'
+import { setSession } from '#app/platform/session/session.ts'
 import type { User } from '#domain/session/user.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
@@ -28,19 +28,19 @@ async function open(persona: Persona) {
 
 test('the list at the address is asked for while the app around it starts, and once only', async () => {
   startAt('/domarar?leit=a')
-  const { RefereesPage } = await import('#app/referees/RefereesPage.tsx')
+  const { RefereesList } = await import('#app/referees/RefereesList.tsx')
   expect(asked('referees')).toBe(0)
   await open(personas.staff)
   await waitFor(() => expect(asked('referees')).toBe(1))
   await waitFor(() => expect(asked('rest/preferences/{list}')).toBe(1))
-  await showPage(server(), RefereesPage, { persona: personas.staff, path: '/domarar?leit=a' })
+  await showPage(server(), RefereesList, { persona: personas.staff, path: '/domarar?leit=a' })
   await screen.findByRole('grid')
   expect(asked('referees')).toBe(1)
 })
 
 test('OP-013 a list that is not for the user is not asked for', async () => {
   startAt('/saga')
-  await import('#app/audit/AuditPage.tsx')
+  await import('#app/audit/AuditList.tsx')
   await open(personas.clubUser)
   await server().as(personas.clubUser).get('referees')
   expect(asked('referees')).toBe(2)

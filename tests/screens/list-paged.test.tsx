@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { AuditPage } from '#app/audit/AuditPage.tsx'
+import { AuditList } from '#app/audit/AuditList.tsx'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { aPerson } from '../support/builders.ts'
 import { personas } from '../support/personas.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 async function open(path: string) {
-  const shown = await showPage(server(), AuditPage, { persona: personas.staff, path })
+  const shown = await showPage(server(), AuditList, { persona: personas.staff, path })
   await screen.findByRole('grid')
   return { ...shown, user: userEvent.setup() }
 }

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { RefereesPage } from '#app/referees/RefereesPage.tsx'
+import { RefereesList } from '#app/referees/RefereesList.tsx'
+import { referees } from '#app/referees/resource.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
-import { referees } from '#domain/referees/calls.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { aReferee, aTeam } from '../support/builders.ts'
 import { type Persona, personas } from '../support/personas.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
     await aReferee(db, {}, { name: `Ýr ${'abcdefghij'[index % 10]}${index}` })
 })
 
-async function open(path = '/', persona: Persona = personas.staff, Page = RefereesPage) {
+async function open(path = '/', persona: Persona = personas.staff, Page = RefereesList) {
   const shown = await showPage(server(), Page, { persona, path })
   await screen.findByRole('grid')
   return { ...shown, user: userEvent.setup() }
@@ -134,7 +134,7 @@ describe('a list', () => {
   })
 
   test('tells in the server’s words why there is nothing to see', async () => {
-    await showPage(server(), RefereesPage, { persona: personas.limited })
+    await showPage(server(), RefereesList, { persona: personas.limited })
     expect(await screen.findByText('Þú hefur ekki aðgang að þessu.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Reyna aftur' })).toBeVisible()
   })
@@ -334,13 +334,8 @@ describe('what a person chooses', () => {
 
 test('OP-019 SES-40 a list without rows and without a text of its own says so', async () => {
   await server().services.database.db.deleteFrom('referees').execute()
-  const Plain = listPage({
+  const Plain = listPage(referees, {
     name: 'tomur',
-    title: 'pages.referees',
-    call: referees,
-    rows: 'RefereeList',
-    key: 'PersonId',
-    label: 'Name',
     columns: [{ field: 'Name', title: 'referees.name', width: 100 }],
     sort: { field: 'Name' },
     phone: [],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import type { News } from '#app/platform/tabs.ts'
+import type { News } from '#app/platform/session/tabs.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
@@ -31,11 +31,11 @@ const asked = (path: string) =>
 
 /** The other tabs of this browser are played by the test; a real browser proves the way to them. */
 const otherTab = { says: (_news: News) => {}, isDone: async () => {} }
-vi.mock('#app/platform/tabs.ts', () => ({
-  whenTabsTell: (listeners: Record<News, () => void>) => {
+vi.mock('#app/platform/session/tabs.ts', () => ({
+  subscribeToTabs: (listeners: Record<News, () => void>) => {
     otherTab.says = (news) => listeners[news]()
   },
-  tellTabs: () => {},
+  notifyTabs: () => {},
   whileOthersWait: (act: () => Promise<void>) => act(),
   whenNoTabChanges: () => otherTab.isDone(),
 }))
@@ -50,25 +50,25 @@ function later() {
 
 async function load() {
   vi.resetModules()
-  const [acts, outgoing, session, access, http, i18n] = await Promise.all([
-    import('#app/platform/session-acts.ts'),
-    import('#app/platform/outgoing.ts'),
-    import('#app/platform/session.ts'),
-    import('#app/platform/access-token.ts'),
-    import('#app/platform/http.ts'),
+  const [acts, queue, session, access, http, i18n] = await Promise.all([
+    import('#app/platform/session/session-acts.ts'),
+    import('#app/platform/queue/write-queue.ts'),
+    import('#app/platform/session/session.ts'),
+    import('#app/platform/session/access-token.ts'),
+    import('#app/platform/calls/http.ts'),
     import('#app/platform/i18n.ts'),
   ])
   i18n.setTexts(builtIn)
   await acts.startSession(null)
   access.holdAccess({ token: 'gamall', expiresAt: Date.now() + 3_600_000 })
   session.setSession({ step: 'in', user: club, expiresAt: Date.now() + 3_600_000, serial: 1 })
-  stop = outgoing.startOutgoing()
+  stop = queue.startWriteQueue()
   return {
     ...acts,
     ...session,
-    outgoing: outgoing.outgoing,
-    flush: outgoing.flush,
-    type: () => outgoing.post({ kind: 'test', name: '1' }, save, { body: { Text: 'Halló' } }),
+    queuedWrites: queue.queuedWrites,
+    flush: queue.flush,
+    type: () => queue.enqueue({ kind: 'test', name: '1' }, save, { body: { Text: 'Halló' } }),
     ask: () => http.send(save, { body: { Text: 'Beint' } }),
   }
 }
@@ -103,7 +103,7 @@ describe('a change of role', () => {
     const changing = page.changeRole(1, 0)
     await eventually(() => expect(asked('users/current')).toEqual(['Bearer nyr']))
     page.type()
-    await eventually(() => expect(page.outgoing()).toMatchObject([{ state: 'waiting' }]))
+    await eventually(() => expect(page.queuedWrites()).toMatchObject([{ state: 'waiting' }]))
     opened.resolve(json(staff))
     await changing
     expect(page.currentUser()).toMatchObject(staff)
@@ -111,7 +111,7 @@ describe('a change of role', () => {
     expect(asked('things')).toEqual(['Bearer gamall'])
     page.setSession({ step: 'in', user: club, expiresAt: Date.now() + 3_600_000, serial: 3 })
     await page.flush()
-    expect(page.outgoing()).toEqual([])
+    expect(page.queuedWrites()).toEqual([])
   })
 
   test('SES-18 is no end of the session for what was asked with the old access meanwhile', async () => {

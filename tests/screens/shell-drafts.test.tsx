@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetDrafts, keepOnlyDraftsOf } from '#app/platform/draft-store.ts'
-import { useDraft } from '#app/platform/drafts.ts'
-import { setSession } from '#app/platform/session.ts'
+import { forgetDrafts, keepOnlyDraftsOf } from '#app/platform/drafts/draft-store.ts'
+import { useDraft } from '#app/platform/drafts/use-draft.ts'
+import { setSession } from '#app/platform/session/session.ts'
 import type { User } from '#domain/session/user.ts'
 
 const person = (PersonId: number) =>

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { type Ending, holdAccess, whenAccessEnds } from '#app/platform/access-token.ts'
-import { CallError } from '#app/platform/call-error.ts'
-import { send } from '#app/platform/http.ts'
+import { CallError } from '#app/platform/calls/call-error.ts'
+import { send } from '#app/platform/calls/http.ts'
+import { forgetKeys } from '#app/platform/calls/idempotency-keys.ts'
 import { setTexts } from '#app/platform/i18n.ts'
-import { forgetKeys } from '#app/platform/idempotency-keys.ts'
+import { type Ending, holdAccess, subscribeToEndOfAccess } from '#app/platform/session/access-token.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import { many } from '#domain/platform/input.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
@@ -52,7 +52,7 @@ beforeEach(() => {
   network.mockReset().mockImplementation(async () => json({}))
   holdAccess({ token: 'lykill', expiresAt: now + 10_800_000 })
   ends.length = 0
-  whenAccessEnds((ending) => ends.push(ending))
+  subscribeToEndOfAccess((ending) => ends.push(ending))
 })
 afterEach(() => {
   forgetKeys()

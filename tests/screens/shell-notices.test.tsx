@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { NotificationContextProvider } from 'ra-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallError } from '#app/platform/call-error.ts'
+import { CallError } from '#app/platform/calls/call-error.ts'
 import { setTexts } from '#app/platform/i18n.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
 import { Notices } from '#app/ui/notices/Notices.tsx'
-import { useNotice } from '#app/ui/notices/use-notice.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 
 type Notice = ReturnType<typeof useNotice>
@@ -44,7 +44,7 @@ test('SES-45 a notice stays for 3000 ms, and is heard', () => {
 })
 
 test('SES-45 a notice under the pointer waits until the pointer has left', () => {
-  say(({ tell }) => tell('Afritað.'))
+  say(({ info }) => info('Afritað.'))
   fireEvent.mouseEnter(screen.getByText('Afritað.').parentElement!)
   wait(60_000)
   expect(status()).toHaveTextContent('Afritað.')

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { holdAccess } from '#app/platform/access-token.ts'
+import { holdAccess } from '#app/platform/session/access-token.ts'
 import { UserPage } from '#app/users/UserPage.tsx'
 import { UsersPage } from '#app/users/UsersPage.tsx'
 import { AuthType } from '#domain/platform/auth-type.ts'

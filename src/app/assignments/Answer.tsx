@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
-import type { Outgoing } from '#app/platform/outgoing.ts'
 import { paths } from '#app/platform/paths.ts'
-import { useUser } from '#app/platform/session.ts'
+import type { QueuedWrite } from '#app/platform/queue/write-queue.ts'
+import { useUser } from '#app/platform/session/session.ts'
 import { ReportLinks } from '#app/ui/assignments/ReportLinks.tsx'
 import { rowId } from '#app/ui/assignments/row-id.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
@@ -12,7 +12,7 @@ import { isReportDay } from '#domain/assignments/rules.ts'
 import { addDays, dayText, momentText } from '#domain/platform/dates.ts'
 import { mayOpen } from '#domain/platform/pages.ts'
 
-type Props = { row: Assignment; sending: Outgoing['state'] | undefined; onConfirm: () => void }
+type Props = { row: Assignment; sending: QueuedWrite['state'] | undefined; onConfirm: () => void }
 
 /** What a row stands at and what can be done about it now (ASG-09, ASG-10, OP-037). */
 export function Answer({ row, sending, onConfirm }: Props) {

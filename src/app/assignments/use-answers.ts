@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { answerOf } from '#app/platform/outgoing.ts'
-import { useOutgoing } from '#app/platform/use-outgoing.ts'
-import { useNotice } from '#app/ui/notices/use-notice.ts'
+import { useWriteQueue } from '#app/platform/queue/use-write-queue.ts'
+import { answerOf } from '#app/platform/queue/write-queue.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { rsvp } from '#domain/assignments/calls.ts'
 
@@ -11,7 +11,7 @@ type Row = Pick<Assignment, 'RefereeGameId'>
 export function useAnswers() {
   const client = useQueryClient()
   const notice = useNotice()
-  const { post, stateOf } = useOutgoing('rsvp', (outcome) => {
+  const { enqueue, stateOf } = useWriteQueue('rsvp', (outcome) => {
     if ('error' in outcome) notice.failed(outcome.error)
     else {
       const { RefereeGameId, Confirmed } = answerOf(rsvp, outcome.answer)
@@ -24,7 +24,7 @@ export function useAnswers() {
   })
   return {
     confirm: ({ RefereeGameId }: Row) =>
-      post(nameOf(RefereeGameId), rsvp, { params: { id: nameOf(RefereeGameId) } }),
+      enqueue(nameOf(RefereeGameId), rsvp, { params: { id: nameOf(RefereeGameId) } }),
     stateOf: ({ RefereeGameId }: Row) => stateOf(nameOf(RefereeGameId)),
   }
 }

@@ -1,5 +1,5 @@
-import { send } from '#app/platform/http.ts'
-import { currentUser } from '#app/platform/session.ts'
+import { send } from '#app/platform/calls/http.ts'
+import { currentUser } from '#app/platform/session/session.ts'
 import type { Waiting } from '#app/platform/waiting.ts'
 import { waitingAssignments } from '#domain/assignments/calls.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'

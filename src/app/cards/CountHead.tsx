@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useText } from '#app/platform/i18n.ts'
 import type { AnyColumn } from '#app/ui/list/list.ts'
-import type { Sort } from '#app/ui/list/view.ts'
+import type { Sort } from '#app/ui/list/view/view.ts'
 
 type Props = { columns: readonly AnyColumn[]; sort: Sort; onSort: (sort: Sort) => void }
 

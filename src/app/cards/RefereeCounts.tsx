@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
-import { Arrangement } from '#app/ui/list/arrangement.ts'
-import { CsvButton } from '#app/ui/list/CsvButton.tsx'
 import type { AnyColumn, Row } from '#app/ui/list/list.ts'
-import { textOf, withDots } from '#app/ui/list/values.ts'
-import type { Sort } from '#app/ui/list/view.ts'
+import { CsvFile } from '#app/ui/list/tools/CsvButton.tsx'
+import { Arrangement } from '#app/ui/list/view/arrangement.ts'
+import { textOf, withDots } from '#app/ui/list/view/values.ts'
+import type { Sort } from '#app/ui/list/view/view.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { cardsIn, type RefereeCards } from '#domain/cards/count.ts'
 import { CountHead } from './CountHead.tsx'
@@ -33,7 +33,7 @@ export function RefereeCounts({ rows, empty }: { rows: readonly RefereeCards[]; 
         <span className="figures">
           {text('cardCount.rows', { smart_count: rows.length, count: withDots(rows.length) })}
         </span>
-        <CsvButton list={file} columns={columns} rows={sorted} isNarrow={false} />
+        <CsvFile name={fileName} columns={columns} rows={sorted} />
       </div>
       {rows.length === 0 ? (
         <Empty title={empty} />
@@ -68,7 +68,7 @@ function Cell({ column, row }: { column: AnyColumn; row: Row }) {
 const pageSize = 100
 
 /** The list's name in the audit of exports, and of its file. */
-const file = { name: 'spjold-domara' }
+const fileName = 'spjold-domara'
 
 const answered: Sort = { field: 'Refname', descending: false }
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FilterChoice } from '#app/ui/list/declaration.ts'
+import type { FilterChoice } from '#app/ui/list/filters.ts'
 
 type Props = {
   label: string

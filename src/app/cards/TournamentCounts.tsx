@@ -1,5 +1,5 @@
 import { useText } from '#app/platform/i18n.ts'
-import { withDots } from '#app/ui/list/values.ts'
+import { withDots } from '#app/ui/list/view/values.ts'
 import type { CardScore } from '#domain/cards/count.ts'
 import { averageText } from './average-text.ts'
 

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { send } from '#app/platform/http.ts'
+import { send } from '#app/platform/calls/http.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { leaveOverlaps } from '#domain/leave/calls.ts'
 import { dayText, dotted, gameTimeText } from '#domain/platform/dates.ts'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useText } from '#app/platform/i18n.ts'
-import type { Outgoing } from '#app/platform/outgoing.ts'
+import type { QueuedWrite } from '#app/platform/queue/write-queue.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 
 /** How far the save is; while it waits it may be left alone. */
@@ -8,7 +8,7 @@ export function SaveState({
   state,
   onTryNow,
 }: {
-  state: Outgoing['state'] | undefined
+  state: QueuedWrite['state'] | undefined
   onTryNow: () => void
 }) {
   const text = useText()

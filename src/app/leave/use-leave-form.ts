@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { useDraft } from '#app/platform/drafts.ts'
-import { fieldErrors } from '#app/platform/field-errors.ts'
+import { fieldErrors } from '#app/platform/calls/field-errors.ts'
+import { useDraft } from '#app/platform/drafts/use-draft.ts'
 import { today } from '#app/platform/today.ts'
 import { Holiday, HolidayInput, newHoliday, whyNotSaveHoliday } from '#domain/leave/holiday.ts'
 import { isDay } from '#domain/platform/dates.ts'

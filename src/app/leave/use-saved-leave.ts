@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CallError } from '#app/platform/call-error.ts'
+import type { CallError } from '#app/platform/calls/call-error.ts'
 import { useText } from '#app/platform/i18n.ts'
-import { flush } from '#app/platform/outgoing.ts'
-import { useOutgoing } from '#app/platform/use-outgoing.ts'
-import { useNotice } from '#app/ui/notices/use-notice.ts'
+import { useWriteQueue } from '#app/platform/queue/use-write-queue.ts'
+import { flush } from '#app/platform/queue/write-queue.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
 import { saveHoliday } from '#domain/leave/calls.ts'
 import type { Holiday, HolidayInput } from '#domain/leave/holiday.ts'
 
@@ -20,7 +20,7 @@ export function useSavedLeave(edited: Holiday | 'new' | null, close: () => void)
   const notice = useNotice()
   const [problem, setProblem] = useState<{ name: string; error: CallError } | null>(null)
   const openName = edited && nameOf(edited === 'new' ? 0 : edited.Id)
-  const { post, stateOf, isAny } = useOutgoing('leave', (outcome) => {
+  const { enqueue, stateOf, isAny } = useWriteQueue('leave', (outcome) => {
     const { name } = outcome.write
     void client.invalidateQueries({ queryKey: ['leave'] })
     if ('error' in outcome) {
@@ -41,7 +41,7 @@ export function useSavedLeave(edited: Holiday | 'new' | null, close: () => void)
     save: (body: HolidayInput) => {
       setProblem(null)
       const id = body.Id ?? 0
-      post(nameOf(id), saveHoliday, { body }, draftOf(id))
+      enqueue(nameOf(id), saveHoliday, { body }, draftOf(id))
     },
   }
 }

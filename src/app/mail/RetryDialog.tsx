@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useText } from '#app/platform/i18n.ts'
-import { withDots } from '#app/ui/list/values.ts'
+import { withDots } from '#app/ui/list/view/values.ts'
 import type { OutboxRow } from '#domain/mail/outbox.ts'
 import { useRetry } from './use-retry.ts'
 

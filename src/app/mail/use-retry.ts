@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '#app/platform/http.ts'
+import { send } from '#app/platform/calls/http.ts'
 import { useText } from '#app/platform/i18n.ts'
-import { withDots } from '#app/ui/list/values.ts'
-import { useNotice } from '#app/ui/notices/use-notice.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
+import { withDots } from '#app/ui/list/view/values.ts'
 import { retryOutbox } from '#domain/mail/calls.ts'
 
 /** Tries messages again and tells how many there were to try. */

@@ -1,4 +1,4 @@
-import { sendRaw } from '#app/platform/http.ts'
+import { sendRaw } from '#app/platform/calls/http.ts'
 import type { Waiting } from '#app/platform/waiting.ts'
 import { outboxList } from '#domain/mail/calls.ts'
 import type { OutboxState } from '#domain/mail/outbox.ts'

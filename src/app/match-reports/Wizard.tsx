@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useUser } from '#app/platform/session.ts'
+import { useUser } from '#app/platform/session/session.ts'
 import { whyNotEdit } from '#domain/match-reports/access.ts'
 import type { ReportStep } from '#domain/match-reports/steps.ts'
 import { ReportActs } from './acts/ReportActs.tsx'

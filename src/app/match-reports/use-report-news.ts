@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { send } from '#app/platform/http.ts'
+import { send } from '#app/platform/calls/http.ts'
 import { reportNews } from '#domain/match-reports/news-call.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { isOpen, momentOf } from '#domain/match-reports/times.ts'

@@ -1,13 +1,13 @@
 import { useNotify } from 'ra-core'
 import { useMemo } from 'react'
-import { CallError, lastResort } from '#app/platform/call-error.ts'
-import { isAbort } from '#app/platform/http.ts'
+import { CallError, lastResort } from './calls/call-error.ts'
+import { isAbort } from './calls/http.ts'
 
 /** How long a notice stays (SES-45). An error stays until it is closed. */
 export const noticeMillis = 3000
 
 /**
- * Short notices at the bottom left. `done` and `tell` take a whole sentence and, where the act can be taken back,
+ * Short notices at the bottom left. `done` and `info` take a whole sentence and, where the act can be taken back,
  * how; `failed` takes what was thrown and says nothing where nobody has to know.
  */
 export function useNotice() {
@@ -15,7 +15,7 @@ export function useNotice() {
   return useMemo(
     () => ({
       done: (text: string, undo?: () => void) => notify(text, { type: 'success', undo }),
-      tell: (text: string, undo?: () => void) => notify(text, { type: 'info', undo }),
+      info: (text: string, undo?: () => void) => notify(text, { type: 'info', undo }),
       failed: (problem: unknown) => {
         const text = textOf(problem)
         if (text) notify(text, { type: 'error', autoHideDuration: null })

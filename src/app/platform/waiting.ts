@@ -4,7 +4,7 @@ import { mayOpen, type PageName } from '#domain/platform/pages.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { isBuilt } from '../screens.ts'
 import { waiting } from '../waiting.ts'
-import { useUser } from './session.ts'
+import { useUser } from './session/session.ts'
 
 /** One kind of thing that waits for a user: where it is dealt with, and how many there are. */
 export type Waiting = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
-import { useUser } from '#app/platform/session.ts'
+import { useUser } from '#app/platform/session/session.ts'
 import { asCell, asGroup, asHeader, asRow, asRowHeader, asTable } from '#app/ui/table/roles.ts'
 import { reportStatuses } from '#domain/games/codes.ts'
 import type { ReportStep } from '#domain/match-reports/steps.ts'

@@ -5,9 +5,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { useKey } from '#app/ui/keys/use-key.ts'
-import { useNotice } from '#app/ui/notices/use-notice.ts'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
 import { addDays } from '#domain/platform/dates.ts'
@@ -49,7 +49,7 @@ export function ResultsPage() {
   const discard = () => {
     const before = latest.current
     drop(Object.values(before).map(({ base }) => base.GameId))
-    notice.tell(text('results.discarded'), () => restore(before))
+    notice.info(text('results.discarded'), () => restore(before))
   }
   const toRow = (id: number) => {
     const index = shown.findIndex(({ GameId }) => GameId === id)

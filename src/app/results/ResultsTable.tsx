@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useText } from '#app/platform/i18n.ts'
-import { useUser } from '#app/platform/session.ts'
-import { headHeight, useRowsInView } from '#app/ui/list/use-rows-in-view.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import { headHeight, useRowsInView } from '#app/ui/list/table/use-rows-in-view.ts'
 import { asGroup, asHeader, asRow } from '#app/ui/table/roles.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
 import { whyNotEditResult } from '#domain/results/rules.ts'
@@ -32,7 +32,7 @@ export function ResultsTable(props: Props) {
   const { AuthType } = useUser()
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = isNarrow ? 176 : isTouched ? 44 : 36
-  const { places, active, setActive, show } = useRowsInView(scroller, rows, rowHeight)
+  const { places, active, setActive, show } = useRowsInView(scroller, rows, { rowHeight })
   const mayEdit = (row: GameResult) => whyNotEditResult(AuthType, row, row.Permission) === null
   const keys = useSheetKeys({ ...props, active, setActive, show, scroller, rowHeight, mayEdit })
   sheet.current = keys

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useText } from '#app/platform/i18n.ts'
-import type { Outgoing } from '#app/platform/outgoing.ts'
+import type { QueuedWrite } from '#app/platform/queue/write-queue.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import type { Edits } from './edits.ts'
 
@@ -9,7 +9,7 @@ type Props = {
   /** How many rows can be sent now. */
   ready: number
   wasFound: boolean
-  state: Outgoing['state'] | undefined
+  state: QueuedWrite['state'] | undefined
   onSave: () => void
   onDiscard: () => void
   onTryNow: () => void

@@ -1,5 +1,5 @@
 import { useText } from '#app/platform/i18n.ts'
-import { useUser } from '#app/platform/session.ts'
+import { useUser } from '#app/platform/session/session.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { asGridCell } from '#app/ui/table/roles.ts'
 import { ReportStatus, reportStatuses } from '#domain/games/codes.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { send } from '#app/platform/http.ts'
+import { send } from '#app/platform/calls/http.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useDraft } from '#app/platform/drafts.ts'
-import { useUser } from '#app/platform/session.ts'
-import { useUnsentWarning } from '#app/platform/use-autosave.ts'
+import { useUnsentWarning } from '#app/platform/autosave/use-autosave.ts'
+import { useDraft } from '#app/platform/drafts/use-draft.ts'
+import { useUser } from '#app/platform/session/session.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
 import { type Edits, reconciled, type Typed, without, withTyped } from './edits.ts'
 

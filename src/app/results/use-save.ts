@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import type { CallError } from '#app/platform/call-error.ts'
+import type { CallError } from '#app/platform/calls/call-error.ts'
 import { useText } from '#app/platform/i18n.ts'
-import { answerOf, flush, type Outgoing } from '#app/platform/outgoing.ts'
-import { useOutgoing } from '#app/platform/use-outgoing.ts'
-import { useNotice } from '#app/ui/notices/use-notice.ts'
+import { useWriteQueue } from '#app/platform/queue/use-write-queue.ts'
+import { answerOf, flush, type QueuedWrite } from '#app/platform/queue/write-queue.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
 import { saveResults } from '#domain/results/calls.ts'
 import { GameResult, type ResultChange } from '#domain/results/game-result.ts'
 import { afterSave, changesIn, type Edits, reconciled } from './edits.ts'
@@ -13,14 +13,14 @@ import type { useEdits } from './use-edits.ts'
 const name = 'table'
 
 /**
- * Sends the edited rows and hears what became of them: at once, after a cut in the connection, a reload or a new login.
+ * Sends the edited rows and handles what became of them: at once, after a cut in the connection, a reload or a new login.
  * The server takes all or none. What it refuses it names, and those rows are marked, so that the others can go on.
  */
 export function useSave({ latest, change }: Pick<ReturnType<typeof useEdits>, 'latest' | 'change'>) {
   const text = useText()
   const notice = useNotice()
   const client = useQueryClient()
-  const { post, stateOf } = useOutgoing('results', (outcome) => {
+  const { enqueue, stateOf } = useWriteQueue('results', (outcome) => {
     const sent = sentIn(outcome.write)
     if ('answer' in outcome) {
       const saved = answerOf(saveResults, outcome.answer)
@@ -35,7 +35,7 @@ export function useSave({ latest, change }: Pick<ReturnType<typeof useEdits>, 'l
     const before = latest.current
     change((edits) => marked(edits, outcome.error, sent))
     void client.invalidateQueries({ queryKey: ['results'] })
-    // What stands against a row is told above the table, for as long as it does.
+    // What is wrong with a row is shown above the table, for as long as it does.
     if (sent.some(({ GameId }) => isMarked(latest.current, GameId))) return
     // Others changed only what lies beside it: the rows go together, so they are sent once more.
     if (outcome.error.status === 409 && latest.current !== before) save()
@@ -43,7 +43,7 @@ export function useSave({ latest, change }: Pick<ReturnType<typeof useEdits>, 'l
   })
   const save = () => {
     const body = changesIn(latest.current)
-    if (body.length) post(name, saveResults, { body })
+    if (body.length) enqueue(name, saveResults, { body })
   }
   return { save, state: stateOf(name), tryNow: flush }
 }
@@ -51,7 +51,7 @@ export function useSave({ latest, change }: Pick<ReturnType<typeof useEdits>, 'l
 const Rows = z.array(GameResult)
 const Sent = z.array(z.object({ GameId: z.number() }))
 
-function sentIn({ body }: Outgoing): ResultChange[] {
+function sentIn({ body }: QueuedWrite): ResultChange[] {
   // It was put together by `save`, whose type the call has checked.
   return Sent.safeParse(body).success ? (body as ResultChange[]) : []
 }

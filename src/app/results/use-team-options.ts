@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { send } from '#app/platform/http.ts'
-import { useUser } from '#app/platform/session.ts'
+import { send } from '#app/platform/calls/http.ts'
+import { useUser } from '#app/platform/session/session.ts'
 import { teamNames } from '#domain/teams/calls.ts'
 import { teamsToPick } from '#domain/teams/picker.ts'
 

@@ -1,5 +1,5 @@
-import { send } from '#app/platform/http.ts'
-import { currentUser } from '#app/platform/session.ts'
+import { send } from '#app/platform/calls/http.ts'
+import { currentUser } from '#app/platform/session/session.ts'
 import { today } from '#app/platform/today.ts'
 import type { Waiting } from '#app/platform/waiting.ts'
 import { isClubType } from '#domain/match-reports/access.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { t } from '#app/platform/i18n.ts'
-import { useSession } from '#app/platform/session.ts'
+import { useSession } from '#app/platform/session/session.ts'
 import { ChooseRole } from './ChooseRole.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
 import { LoggedOut } from './LoggedOut.tsx'

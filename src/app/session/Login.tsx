@@ -1,7 +1,7 @@
 import { t } from '#app/platform/i18n.ts'
-import { keepAddress, loginStart, wantedAddress } from '#app/platform/kept-address.ts'
-import type { Session } from '#app/platform/session.ts'
-import { resume } from '#app/platform/session-acts.ts'
+import { keepAddress, loginStart, wantedAddress } from '#app/platform/session/kept-address.ts'
+import type { Session } from '#app/platform/session/session.ts'
+import { resume } from '#app/platform/session/session-acts.ts'
 import { pageAt, pages } from '#domain/platform/pages.ts'
 import { EntryBox, EntryFrame } from './EntryFrame.tsx'
 

@@ -1,7 +1,7 @@
 import './users.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { send } from '#app/platform/http.ts'
+import { send } from '#app/platform/calls/http.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'

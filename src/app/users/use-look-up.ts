@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { send } from '#app/platform/http.ts'
+import { send } from '#app/platform/calls/http.ts'
 import { bareKennitala, isKennitala } from '#domain/platform/kennitala.ts'
 import { lookUp } from '#domain/users/calls.ts'
 

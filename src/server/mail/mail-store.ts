@@ -31,12 +31,12 @@ export async function queueMail(
     insert into outbox (mail_id, person_id, address, next_attempt_at)
     select ${id}::int, person_id, address, ${at}::timestamptz
     from unnest(${persons}::int[], ${addresses}::text[]) as given (person_id, address)`.execute(db)
-  await tellWorkers(db)
+  await notifyWorkers(db)
   return id
 }
 
 /** Heard when the transaction commits. */
-export async function tellWorkers(db: Queryable) {
+export async function notifyWorkers(db: Queryable) {
   await sql`select pg_notify(${outboxChannel}, '')`.execute(db)
 }
 

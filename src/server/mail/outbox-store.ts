@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OutboxFilter } from '#domain/mail/calls.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { countTo } from '../platform/lists/rest-page.ts'
-import { tellWorkers } from './mail-store.ts'
+import { notifyWorkers } from './mail-store.ts'
 
 type SortField = 'At' | 'NextAttemptAt' | 'SentAt' | 'Attempts'
 type Wanted = {
@@ -59,7 +59,7 @@ export async function retry(db: Queryable, ids: readonly number[], at: string): 
     )
     .returning('id')
     .execute()
-  if (changed.length) await tellWorkers(db)
+  if (changed.length) await notifyWorkers(db)
   return changed.length
 }
 

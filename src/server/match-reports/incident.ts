@@ -12,7 +12,7 @@ import type { Services } from '../platform/services.ts'
 import { deleteDiscipline } from './discipline-store.ts'
 import { findReport, sideOfTeam } from './find.ts'
 import * as store from './incident-store.ts'
-import { eyesOf, type IncidentRow, presentIncident } from './present.ts'
+import { type IncidentRow, presentIncident, viewerOf } from './present.ts'
 import { incidentRows } from './report-store.ts'
 import type { Saving } from './saving.ts'
 import { nextReportVersion, recordEvent } from './timeline-store.ts'
@@ -32,7 +32,7 @@ export async function saveIncident(body: Body, { db, user, services, note }: Sav
   const [before = null] = body.Id ? await incidentRows(db, body.GameId, body.Id) : []
   if (body.Id && before?.team_id !== body.TeamId) return refuse('record.notFound')
   const shown = (row: IncidentRow): Incident =>
-    presentIncident(row, side, eyesOf(user, found, now, services.texts))
+    presentIncident(row, side, viewerOf(user, found, now, services.texts))
   if (before && body.Version && body.Version !== before.version)
     return refuse('record.stale', { current: shown(before) })
 

@@ -3,7 +3,7 @@ import type { Side } from '#domain/match-reports/sides.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { type FoundReport, findReport, sideOfTeam } from './find.ts'
 import { type LineUpRow, lineUpRows, nextSideVersion, type SideState, sideStates } from './line-up-store.ts'
-import { type Eyes, eyesOf } from './present.ts'
+import { type ReportViewer, viewerOf } from './present.ts'
 import type { Saving } from './saving.ts'
 import { nextReportVersion, recordEvent } from './timeline-store.ts'
 
@@ -16,7 +16,7 @@ export type OpenSide = {
   rows: LineUpRow[]
   /** Of both sides. */
   states: SideState[]
-  eyes: Eyes
+  viewer: ReportViewer
 }
 
 type Wanted = { act: ReportAct; gameId: number; teamId: number }
@@ -36,7 +36,7 @@ export async function openSide(
   if (refusal) return refuse(refusal)
   const rows = await lineUpRows(db, gameId, teamId)
   const states = await sideStates(db, gameId)
-  return { found, gameId, teamId, side, rows, states, eyes: eyesOf(user, found, now, services.texts) }
+  return { found, gameId, teamId, side, rows, states, viewer: viewerOf(user, found, now, services.texts) }
 }
 
 /** What every change of a line-up leaves: newer versions of the side and the report, and a line in the timeline. */

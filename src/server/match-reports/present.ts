@@ -22,15 +22,15 @@ import type { Texts } from '../platform/texts.ts'
 import { type FoundReport, felixOf } from './find.ts'
 import type { GameRow, TeamRow } from './find-store.ts'
 
-/** As whom, at what moment and in whose words a report is told. */
-export type Eyes = Viewer & { gameDay: string; now: Date; texts: Texts }
+/** Who reads a report, at what moment, and the texts that it is put in. */
+export type ReportViewer = Viewer & { gameDay: string; now: Date; texts: Texts }
 
-export function eyesOf(user: User, found: FoundReport, now: Date, texts: Texts): Eyes {
+export function viewerOf(user: User, found: FoundReport, now: Date, texts: Texts): ReportViewer {
   const { AuthType, PersonId } = user
   return { AuthType, PersonId, relation: found.relation, gameDay: found.game.game_day, now, texts }
 }
 
-const seesSsn = (eyes: Eyes, side: Side) => isSsnShown(eyes, side, eyes.gameDay, eyes.now)
+const seesSsn = (viewer: ReportViewer, side: Side) => isSsnShown(viewer, side, viewer.gameDay, viewer.now)
 
 export function presentGame(row: GameRow): Game {
   return {
@@ -80,12 +80,12 @@ export type PlayerRow = {
 export function presentPlayer(
   row: PlayerRow,
   side: Side,
-  eyes: Eyes,
+  viewer: ReportViewer,
   flags: readonly PlayerFlag[] = [],
 ): LineUpPlayer {
   // D2-006 gives a referee those of the game's players and staff, not of everybody who might play.
-  const isInGame = row.version > 0 || eyes.AuthType !== AuthType.Referee
-  const SSN = isInGame && seesSsn(eyes, side) ? row.ssn : ''
+  const isInGame = row.version > 0 || viewer.AuthType !== AuthType.Referee
+  const SSN = isInGame && seesSsn(viewer, side) ? row.ssn : ''
   return {
     PersonId: row.person_id,
     PersonName: row.name,
@@ -128,10 +128,10 @@ export type IncidentRow = {
   discipline: DisciplineRow | null
 }
 
-export function presentIncident(row: IncidentRow, side: Side, eyes: Eyes): Incident {
+export function presentIncident(row: IncidentRow, side: Side, viewer: ReportViewer): Incident {
   const type = incidentTypes.find(({ id }) => id === row.incident_type_id)
   const filed = row.discipline
-  const isShown = filed && isDisciplineShown(eyes, side, filed.registered_by_id)
+  const isShown = filed && isDisciplineShown(viewer, side, filed.registered_by_id)
   return {
     Id: row.id,
     GameId: row.game_id,
@@ -143,9 +143,9 @@ export function presentIncident(row: IncidentRow, side: Side, eyes: Eyes): Incid
     GameTeamId: row.team_id,
     PersonId: row.person_id,
     PersonName: row.name,
-    SSN: seesSsn(eyes, side) ? row.ssn : '',
+    SSN: seesSsn(viewer, side) ? row.ssn : '',
     JerseyNumber: row.jersey_number,
-    IncidentType: type ? eyes.texts.translate(type.label) : '',
+    IncidentType: type ? viewer.texts.translate(type.label) : '',
     Discipline: isShown ? presentDiscipline(filed, row) : null,
     HasDiscipline: filed !== null,
     Version: row.version,
@@ -180,12 +180,12 @@ export type RefereeRow = {
   version: number
 }
 
-export function presentReferee(row: RefereeRow, eyes: Eyes): GameReferee {
+export function presentReferee(row: RefereeRow, viewer: ReportViewer): GameReferee {
   return {
     Id: row.id,
     PersonId: row.person_id,
     Name: row.name,
-    SocialId: isRefereeSsnShown(eyes, row.person_id) ? row.ssn : '',
+    SocialId: isRefereeSsnShown(viewer, row.person_id) ? row.ssn : '',
     RoleId: row.role_id,
     SetByHand: row.set_by_hand,
     Version: row.version,

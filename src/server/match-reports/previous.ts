@@ -7,13 +7,13 @@ import { shownTeams } from './shown.ts'
 import { presentLineUp, type SideOf } from './side.ts'
 
 /** The team's last line-up before this game, with what speaks against each of them playing now. */
-export async function loadPrevious(db: Queryable, { found, gameId, teamId, side, eyes }: SideOf) {
+export async function loadPrevious(db: Queryable, { found, gameId, teamId, side, viewer }: SideOf) {
   const before = await gameWithLineUpBefore(db, gameId, teamId)
   const earlier = before ? await lineUpRows(db, before.id, teamId) : []
   // They are no rows of this game's line-up yet.
   const rows = earlier.map((row) => ({ ...row, version: 0 }))
-  const flags = await flagsOf(db, gameId, rows, shownTeams(found, eyes, await sideStates(db, gameId)))
-  const { Version, ...lists } = presentLineUp(rows, side, eyes, flags)
+  const flags = await flagsOf(db, gameId, rows, shownTeams(found, viewer, await sideStates(db, gameId)))
+  const { Version, ...lists } = presentLineUp(rows, side, viewer, flags)
   for (const list of lineUpLists)
     lists[list] = lists[list].map((row) => ({ ...row, GameTeamJerseyNumber: null }))
   return { ...lists, GameId: before?.id ?? 0, GameDay: before?.game_day ?? '' }

@@ -9,7 +9,7 @@ import { Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { findReport } from './find.ts'
-import { eyesOf, presentReferee, type RefereeRow } from './present.ts'
+import { presentReferee, type RefereeRow, viewerOf } from './present.ts'
 import * as store from './referee-store.ts'
 import { refereeRows } from './report-store.ts'
 import type { Saving } from './saving.ts'
@@ -29,8 +29,8 @@ export async function saveGameReferee(body: Body, saving: Saving) {
   if (found instanceof Refusal) return found
   const refusal = whyNotEdit('referee', user.AuthType, found.relation, found.facts, now)
   if (refusal) return refuse(refusal)
-  const eyes = eyesOf(user, found, now, services.texts)
-  const show = async () => (await refereeRows(db, body.GameId)).map((row) => presentReferee(row, eyes))
+  const viewer = viewerOf(user, found, now, services.texts)
+  const show = async () => (await refereeRows(db, body.GameId)).map((row) => presentReferee(row, viewer))
   const team = await refereeRows(db, body.GameId)
   const before = team.find(({ role_id }) => role_id === body.RoleId)
   if (isStale(body, before)) return refuse('record.stale', { current: { Referees: await show() } })

@@ -15,13 +15,13 @@ import { type FoundReport, teamIdsOf, teamRowOf } from './find.ts'
 import { flagsOf } from './flag-store.ts'
 import { lineUpRows, sideStates } from './line-up-store.ts'
 import {
-  type Eyes,
-  eyesOf,
   presentGame,
   presentIncident,
   presentPlayer,
   presentReferee,
   presentTeam,
+  type ReportViewer,
+  viewerOf,
 } from './present.ts'
 import { incidentRows, refereeRows } from './report-store.ts'
 import { shownSides } from './shown.ts'
@@ -38,8 +38,8 @@ export async function loadReport(
   texts: Texts,
 ): Promise<GameReport> {
   const { game, tournament, relation } = found
-  const eyes = eyesOf(user, found, now, texts)
-  const parts = await readParts(db, user, found, eyes)
+  const viewer = viewerOf(user, found, now, texts)
+  const parts = await readParts(db, user, found, viewer)
   return {
     Game: presentGame(game),
     Tournament: {
@@ -50,9 +50,9 @@ export async function loadReport(
     },
     HomeTeam: presentTeam(found.home),
     AwayTeam: presentTeam(found.away),
-    ...prefixedLists('Home', presentSide(parts, found, 'Home', eyes)),
-    ...prefixedLists('Away', presentSide(parts, found, 'Away', eyes)),
-    Referees: (await refereeRows(db, game.id)).map((row) => presentReferee(row, eyes)),
+    ...prefixedLists('Home', presentSide(parts, found, 'Home', viewer)),
+    ...prefixedLists('Away', presentSide(parts, found, 'Away', viewer)),
+    Referees: (await refereeRows(db, game.id)).map((row) => presentReferee(row, viewer)),
     Timeline: await timeline(db, game.id),
     Mine: { Sides: [...relation.Sides], Roles: [...relation.Roles] },
     Now: wallClockAt(now),
@@ -63,16 +63,16 @@ export async function loadReport(
 type Parts = Awaited<ReturnType<typeof readParts>>
 
 /** Squad lists, and what speaks against somebody's playing, are read for the sides that the user can work on. */
-async function readParts(db: Queryable, user: User, found: FoundReport, eyes: Eyes) {
+async function readParts(db: Queryable, user: User, found: FoundReport, viewer: ReportViewer) {
   const { id } = found.game
   const isTheirs = (side: Side) =>
-    whyNotWorkOn(side, user.AuthType, found.relation, found.facts, eyes.now) === null
+    whyNotWorkOn(side, user.AuthType, found.relation, found.facts, viewer.now) === null
   const teamIds = teamIdsOf(found, sides.filter(isTheirs))
   const lineUps = await lineUpRows(db, id)
   const players = teamIds.length ? await squadPlayers(db, teamIds, found.tournament) : []
   const candidates = [...lineUps, ...players].filter(({ team_id }) => teamIds.includes(team_id))
   const states = await sideStates(db, id)
-  const shown = shownSides(found, eyes, states)
+  const shown = shownSides(found, viewer, states)
   return {
     lineUps,
     players,
@@ -84,20 +84,20 @@ async function readParts(db: Queryable, user: User, found: FoundReport, eyes: Ey
   }
 }
 
-function presentSide(parts: Parts, found: FoundReport, side: Side, eyes: Eyes): SideLists {
+function presentSide(parts: Parts, found: FoundReport, side: Side, viewer: ReportViewer): SideLists {
   const teamId = teamRowOf(found, side)?.id
   const ofTeam = <T extends { team_id: number }>(rows: T[]) => rows.filter((row) => row.team_id === teamId)
   const state = ofTeam(parts.states)[0]
   const IsShown = parts.shown.includes(side)
   const lineUp = IsShown ? ofTeam(parts.lineUps) : []
-  const Incidents = IsShown ? ofTeam(parts.incidents).map((row) => presentIncident(row, side, eyes)) : []
+  const Incidents = IsShown ? ofTeam(parts.incidents).map((row) => presentIncident(row, side, viewer)) : []
   const ofKind = (kind: (typeof incidentTypes)[number]['group']) => {
     const ids = incidentTypes.filter(({ group }) => group === kind).map(({ id }) => id as number)
     return Incidents.filter(({ IncidentTypeId }) => ids.includes(IncidentTypeId))
   }
   return {
-    ...presentLineUp(lineUp, side, eyes, parts.flags, state?.version),
-    Players: presentPlayers(ofTeam(parts.players), lineUp, side, eyes, parts),
+    ...presentLineUp(lineUp, side, viewer, parts.flags, state?.version),
+    Players: presentPlayers(ofTeam(parts.players), lineUp, side, viewer, parts),
     Groups: ofTeam(parts.groups).map(({ id, name }) => ({ Id: id, Name: name })),
     Incidents,
     Goals: ofKind('goal'),
@@ -113,7 +113,7 @@ function presentPlayers(
   players: Parts['players'],
   lineUp: Parts['lineUps'],
   side: Side,
-  eyes: Eyes,
+  viewer: ReportViewer,
   { flags }: Parts,
 ): LineUpPlayer[] {
   const picked = new Map(lineUp.map((row) => [row.person_id, row]))
@@ -125,6 +125,6 @@ function presentPlayers(
       added_with_ssn: row?.added_with_ssn ?? false,
       version: row?.version ?? 0,
     }
-    return presentPlayer({ ...player, ...inGame }, side, eyes, flags(player.team_id, player.person_id))
+    return presentPlayer({ ...player, ...inGame }, side, viewer, flags(player.team_id, player.person_id))
   })
 }

@@ -21,7 +21,7 @@ import { flagsOf } from './flag-store.ts'
 import { sideStates } from './line-up-store.ts'
 import { openSide } from './open-side.ts'
 import * as people from './people-store.ts'
-import { eyesOf, presentPlayer } from './present.ts'
+import { presentPlayer, viewerOf } from './present.ts'
 import { loadPrevious } from './previous.ts'
 import { loadReport } from './report.ts'
 import { keepRow } from './row-saving.ts'
@@ -76,18 +76,18 @@ export const reportRoutes = [
     if (own instanceof Refusal) return own
     const rows = await people.clubPeople(db, gameId, teamId, query.q)
     const asked = rows.map(({ person_id }) => ({ team_id: teamId, person_id }))
-    const eyes = eyesOf(user, own.found, services.clock(), services.texts)
-    const shown = shownTeams(own.found, eyes, await sideStates(db, gameId))
+    const viewer = viewerOf(user, own.found, services.clock(), services.texts)
+    const shown = shownTeams(own.found, viewer, await sideStates(db, gameId))
     const flags = await flagsOf(db, gameId, asked, shown)
-    return rows.map((row) => presentPlayer(row, own.side, eyes, flags(teamId, row.person_id)))
+    return rows.map((row) => presentPlayer(row, own.side, viewer, flags(teamId, row.person_id)))
   }),
 
   serve(previousLineUp, async ({ params: { gameId, teamId }, user, db, note, services }) => {
     note({ Game: gameId, Team: teamId })
     const own = await workOn(db, user, { gameId, teamId }, services.clock())
     if (own instanceof Refusal) return own
-    const eyes = eyesOf(user, own.found, services.clock(), services.texts)
-    return loadPrevious(db, { ...own, gameId, teamId, eyes })
+    const viewer = viewerOf(user, own.found, services.clock(), services.texts)
+    return loadPrevious(db, { ...own, gameId, teamId, viewer })
   }),
 ]
 

@@ -47,11 +47,11 @@ export async function keepSide(open: OpenSide, typed: Typed, saving: Saving): Pr
 
 /** How each of the people stands to the side, by the person's id. */
 export async function standingsOf(
-  { found, gameId, teamId, eyes, states }: OpenSide,
+  { found, gameId, teamId, viewer, states }: OpenSide,
   { db, user, services }: Saving,
   rows: readonly { PersonId: number }[],
 ) {
-  const shown = shownTeams(found, eyes, states)
+  const shown = shownTeams(found, viewer, states)
   const asked = { gameId, teamId, shown, askedBy: user.PersonId, since: lookupsSince(services.clock()) }
   const standings = await standingOf(
     db,

@@ -5,21 +5,21 @@ import type { Queryable } from '../platform/database/database.ts'
 import type { FoundReport } from './find.ts'
 import { type FlagsOf, flagsOf } from './flag-store.ts'
 import { type LineUpRow, lineUpRows, type SideState, sideStates } from './line-up-store.ts'
-import { type Eyes, presentPlayer } from './present.ts'
+import { presentPlayer, type ReportViewer } from './present.ts'
 import { shownTeams } from './shown.ts'
 
 /** Which side of which game, and as whom it is looked at. */
-export type SideOf = { found: FoundReport; gameId: number; teamId: number; side: Side; eyes: Eyes }
+export type SideOf = { found: FoundReport; gameId: number; teamId: number; side: Side; viewer: ReportViewer }
 
 /** A side's line-up as it is now, for who can work on it. */
 export async function loadSide(
   db: Queryable,
-  { found, gameId, teamId, side, eyes }: SideOf,
+  { found, gameId, teamId, side, viewer }: SideOf,
 ): Promise<SideLineUp> {
   const rows = await lineUpRows(db, gameId, teamId)
   const states = await sideStates(db, gameId)
-  const flags = await flagsOf(db, gameId, rows, shownTeams(found, eyes, states))
-  return presentLineUp(rows, side, eyes, flags, sideVersion(states, teamId))
+  const flags = await flagsOf(db, gameId, rows, shownTeams(found, viewer, states))
+  return presentLineUp(rows, side, viewer, flags, sideVersion(states, teamId))
 }
 
 /** The version of a side as a whole; the first where nobody has touched it. */
@@ -31,7 +31,7 @@ export function sideVersion(states: readonly SideState[], teamId: number): numbe
 export function presentLineUp(
   rows: readonly LineUpRow[],
   side: Side,
-  eyes: Eyes,
+  viewer: ReportViewer,
   flags: FlagsOf,
   Version = 1,
 ): SideLineUp {
@@ -42,7 +42,7 @@ export function presentLineUp(
       .map((row) => {
         const inGame = { game_jersey_number: row.jersey_number, is_player: isPlayer, group_ids: [] }
         const its = isPlayer ? flags(row.team_id, row.person_id) : []
-        return presentPlayer({ ...row, ...inGame }, side, eyes, its)
+        return presentPlayer({ ...row, ...inGame }, side, viewer, its)
       })
   }
   return {

@@ -6,7 +6,7 @@ import type { User } from '#domain/session/user.ts'
 import { type Answer, answerOf } from './answer.ts'
 import { writeAudit } from './audit.ts'
 import { checkAnswer } from './checked-answer.ts'
-import { createCrowd } from './crowd.ts'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 import { type Queryable, withSavepoint } from './database/database.ts'
 import { FileAnswer } from './file-answer.ts'
 import { claim, earlierEnd, keep } from './idempotency.ts'
@@ -20,7 +20,7 @@ import { findUser } from './sessions.ts'
 
 /** Serves each route: access, then reading, then limits, then the act with its audit row and its key in one transaction. */
 export function mount(app: Hono, routes: readonly Route[], services: Services) {
-  const enter = createCrowd()
+  const enter = createConcurrencyLimiter()
   for (const route of inOrder(routes)) {
     const { call } = route
     app.on(call.method, patternOf(call), async (http) => {

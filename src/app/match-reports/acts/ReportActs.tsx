@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useText } from '#app/platform/i18n.ts'
-import { useNotice } from '#app/ui/notices/use-notice.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
 import { ReportStatus } from '#domain/games/codes.ts'
 import { saveDiscipline, saveReferee, setReportStatus } from '#domain/match-reports/calls.ts'
 import { Discipline, GameReferee, type GameReport } from '#domain/match-reports/report.ts'

@@ -1,4 +1,4 @@
-import type { Outgoing } from '#app/platform/outgoing.ts'
+import type { QueuedWrite } from '#app/platform/queue/write-queue.ts'
 import { minuteIn } from '#domain/match-reports/input.ts'
 import { everybodyIn } from '#domain/match-reports/line-up.ts'
 import { compareMinutes } from '#domain/match-reports/minute.ts'
@@ -12,7 +12,7 @@ import type { IncidentActs, IncidentBody } from './use-incident-acts.ts'
 export type ShownIncident = Incident & {
   /** Unique in the list: the Id, or the name of the act that makes it. */
   key: string
-  state: Outgoing['state'] | 'saved' | 'refused'
+  state: QueuedWrite['state'] | 'saved' | 'refused'
   /** It is being deleted, or was taken back before the server had it. */
   isGoing: boolean
   /** What was refused, where something was. */

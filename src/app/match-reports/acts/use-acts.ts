@@ -1,13 +1,19 @@
 import { useMemo, useRef, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
-import type { CallError } from '#app/platform/call-error.ts'
-import { useDraft } from '#app/platform/drafts.ts'
-import { answerOf, type Outcome, type Outgoing, outgoing, watchOutgoing } from '#app/platform/outgoing.ts'
-import { useOutgoing } from '#app/platform/use-outgoing.ts'
+import type { CallError } from '#app/platform/calls/call-error.ts'
+import { useDraft } from '#app/platform/drafts/use-draft.ts'
+import { useWriteQueue } from '#app/platform/queue/use-write-queue.ts'
+import {
+  answerOf,
+  type Outcome,
+  type QueuedWrite,
+  queuedWrites,
+  subscribeToQueue,
+} from '#app/platform/queue/write-queue.ts'
 import type { AnswerOf, Call, InputOf } from '#domain/platform/call.ts'
 
 /** An act that the server has not spoken of yet. */
-export type Pending<Body> = { name: string; body: Body; state: Outgoing['state'] }
+export type Pending<Body> = { name: string; body: Body; state: QueuedWrite['state'] }
 
 /** An act that was refused: as it was sent, why, and the newer copy where somebody else was faster. */
 export type Problem<Body> = { body: Body; message: string; error: string; current?: unknown }
@@ -26,14 +32,14 @@ export type BodyOf<C extends BodyCall> = z.input<C['body']>
 
 /**
  * The acts of one kind on one report. They go by the queue of writes that must arrive, and what is refused is kept as
- * it was, also through a reload. `name` tells the acts of the kind apart; `heard` brings an answer into the report,
- * `failed` what a refusal tells of it, and says 'done' where nobody need hear of it.
+ * it was, also through a reload. `name` tells the acts of the kind apart; `saved` brings an answer into the report,
+ * `failed` what a refusal tells of it, and says 'done' where nobody need be shown it.
  */
 export function useActs<C extends BodyCall>(
   kind: `matchReports.${string}`,
   gameId: number,
   call: C,
-  heard: (name: string, answer: AnswerOf<C>, body: BodyOf<C>) => void,
+  saved: (name: string, answer: AnswerOf<C>, body: BodyOf<C>) => void,
   failed?: (error: CallError, body: BodyOf<C>, name: string) => 'done' | undefined,
 ): Acts<BodyOf<C>> {
   type Kept = Record<string, Problem<BodyOf<C>>>
@@ -49,9 +55,9 @@ export function useActs<C extends BodyCall>(
     keep(Object.fromEntries(Object.entries(latest.current).filter(([one]) => one !== name)))
 
   const prefix = `${gameId}/`
-  const hear = (outcome: Outcome) => {
+  const onOutcome = (outcome: Outcome) => {
     const { write } = outcome
-    // Of another report, which hears it when it is opened.
+    // Of another report, which handles it when it is opened.
     if (!write.name.startsWith(prefix)) return false
     const name = write.name.slice(prefix.length)
     // Only this hook posts under its kind.
@@ -61,12 +67,12 @@ export function useActs<C extends BodyCall>(
       else keep({ ...latest.current, [name]: problemOf(body, outcome.error) })
     } else {
       forget(name)
-      heard(name, answerOf(call, outcome.answer), body)
+      saved(name, answerOf(call, outcome.answer), body)
     }
     return true
   }
-  const { post } = useOutgoing(kind, hear, true)
-  const writes = useSyncExternalStore(watchOutgoing, outgoing)
+  const { enqueue } = useWriteQueue(kind, onOutcome, true)
+  const writes = useSyncExternalStore(subscribeToQueue, queuedWrites)
   const pending = useMemo(
     () =>
       writes
@@ -85,7 +91,7 @@ export function useActs<C extends BodyCall>(
     post: (name, body, formDraft) => {
       forget(name)
       // The calls of acts have a body and nothing else.
-      post(prefix + name, call, { body } as InputOf<C>, formDraft)
+      enqueue(prefix + name, call, { body } as InputOf<C>, formDraft)
     },
     forget,
   }

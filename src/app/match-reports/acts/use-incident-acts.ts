@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import type { CallError } from '#app/platform/call-error.ts'
-import { useDraft } from '#app/platform/drafts.ts'
-import { newKey } from '#app/platform/idempotency-keys.ts'
-import { withdraw } from '#app/platform/outgoing.ts'
+import type { CallError } from '#app/platform/calls/call-error.ts'
+import { newKey } from '#app/platform/calls/idempotency-keys.ts'
+import { useDraft } from '#app/platform/drafts/use-draft.ts'
+import { withdraw } from '#app/platform/queue/write-queue.ts'
 import { updateIncident } from '#domain/match-reports/calls.ts'
 import { type GameReport, Incident } from '#domain/match-reports/report.ts'
 import type { AnswerOf } from '#domain/platform/call.ts'
@@ -39,7 +39,7 @@ export function useIncidentActs(GameId: number, change: Change) {
   const [last, setLast] = useState<LastTap | null>(null)
   const [made, setMade] = useState<Readonly<Record<string, Incident>>>({})
 
-  const heard = (name: string, { Incident, Version }: Answer, body: IncidentBody) => {
+  const saved = (name: string, { Incident, Version }: Answer, body: IncidentBody) => {
     if (!Incident) {
       change((report) => withoutIncident(report, body.Id ?? 0, Version))
       return
@@ -65,7 +65,7 @@ export function useIncidentActs(GameId: number, change: Change) {
     // Somebody else deleted it first.
     return Delete ? 'done' : undefined
   }
-  const acts = useActs(kind, GameId, updateIncident, heard, failed)
+  const acts = useActs(kind, GameId, updateIncident, saved, failed)
 
   const save = (incident: Incident, changed: Partial<IncidentBody>) =>
     acts.post(String(incident.Id), { ...sentOf(incident), GameId, ...changed })

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
-import { useUser } from '#app/platform/session.ts'
+import { useUser } from '#app/platform/session/session.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { send } from '#app/platform/http.ts'
+import { send } from '#app/platform/calls/http.ts'
 import { types } from '#domain/platform/lists/calls.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 

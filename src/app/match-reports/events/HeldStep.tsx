@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useDraft } from '#app/platform/drafts.ts'
+import { useDraft } from '#app/platform/drafts/use-draft.ts'
 import { useReport } from '../report-context.ts'
 import { useOpenDismissals } from './use-open-dismissals.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDraft } from '#app/platform/drafts.ts'
+import { useDraft } from '#app/platform/drafts/use-draft.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { IncidentType } from '#domain/games/codes.ts'
 import { type IncidentProblem, typesFor, whyNotIncident } from '#domain/match-reports/incidents.ts'

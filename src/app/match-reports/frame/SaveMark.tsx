@@ -35,7 +35,7 @@ export function SaveMark({
         )}
         {state.kind === 'unsaved' && (
           <StateMark state="refused">
-            {text(isHere ? unsavedHere(state.isClash) : 'matchReports.saveState.elsewhere')}
+            {text(isHere ? unsavedHere(state.isConflict) : 'matchReports.saveState.elsewhere')}
           </StateMark>
         )}
       </span>
@@ -46,5 +46,5 @@ export function SaveMark({
   )
 }
 
-const unsavedHere = (isClash: boolean) =>
-  isClash ? 'matchReports.saveState.clash' : 'matchReports.saveState.unsaved'
+const unsavedHere = (isConflict: boolean) =>
+  isConflict ? 'matchReports.saveState.conflict' : 'matchReports.saveState.unsaved'

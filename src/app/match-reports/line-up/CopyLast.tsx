@@ -2,10 +2,10 @@ import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef } from 'react'
-import { send } from '#app/platform/http.ts'
+import type { Rows } from '#app/platform/autosave/rows.ts'
+import { send } from '#app/platform/calls/http.ts'
 import { useText } from '#app/platform/i18n.ts'
-import type { Rows } from '#app/platform/rows.ts'
-import { useNotice } from '#app/ui/notices/use-notice.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
 import { previousLineUp } from '#domain/match-reports/calls.ts'
 import { everybodyIn } from '#domain/match-reports/line-up.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
@@ -32,7 +32,7 @@ export function CopyLast({ place, rows, onCopy, onMeet }: Props) {
     mutationFn: () => send(previousLineUp, { params: place }),
     onSuccess: (last) => {
       const { rows: filled, count } = filledFrom(rows, rowsOfSide(last, 'JerseyNumber'))
-      if (!last.GameId) return notice.tell(text('matchReports.lineUp.noLast'))
+      if (!last.GameId) return notice.info(text('matchReports.lineUp.noLast'))
       onMeet(everybodyIn(last).map(personOf))
       onCopy(filled)
       const takeBack = () => onCopy(withoutCopied(latest.current, { before: rows, filled }))

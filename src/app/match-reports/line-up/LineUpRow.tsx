@@ -1,13 +1,13 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import X from 'lucide-react/icons/x'
 import { memo, useId } from 'react'
+import type { Row } from '#app/platform/autosave/rows.ts'
 import { useText } from '#app/platform/i18n.ts'
-import type { Row } from '#app/platform/rows.ts'
 import { type Position, positions } from '#domain/games/codes.ts'
 import { type LineUpList, positionsOf, usualPosition } from '#domain/match-reports/line-up.ts'
 import type { PlayerFlag } from '#domain/match-reports/report.ts'
 import { listTitles } from '../frame/place-text.ts'
-import { ClashChoice } from './ClashChoice.tsx'
+import { ConflictChoice } from './ConflictChoice.tsx'
 import { Flags } from './Flags.tsx'
 import { PersonField } from './PersonField.tsx'
 import type { Person } from './people.ts'
@@ -117,7 +117,7 @@ export const LineUpRow = memo(function LineUpRow(props: Props) {
         </div>
       )}
       {rowKey && theirs !== undefined && (
-        <ClashChoice
+        <ConflictChoice
           mine={props.row ?? null}
           theirs={theirs}
           onChoose={(whose) => acts.choose(rowKey, whose)}

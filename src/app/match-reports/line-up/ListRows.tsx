@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import type { useUnit } from '#app/platform/autosave/use-autosave.ts'
 import { useText } from '#app/platform/i18n.ts'
-import type { useUnit } from '#app/platform/use-autosave.ts'
 import { type LineUpList, usualRows } from '#domain/match-reports/line-up.ts'
 import type { PlayerFlag } from '#domain/match-reports/report.ts'
 import { listTitles } from '../frame/place-text.ts'
@@ -13,9 +13,9 @@ import type { RowActs } from './use-row-acts.ts'
 
 type Props = {
   list: LineUpList
-  unit: Pick<ReturnType<typeof useUnit>, 'mine' | 'base' | 'clashes' | 'problems'>
+  unit: Pick<ReturnType<typeof useUnit>, 'mine' | 'base' | 'conflicts' | 'problems'>
   /** What was wrong with the last thing that was done at a place. */
-  told: Readonly<Record<string, string>>
+  pickProblems: Readonly<Record<string, string>>
   flags: ReadonlyMap<number, readonly PlayerFlag[]>
   place: { gameId: string; teamId: string }
   squad: readonly Person[]
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** The rows of one list: the usual number, more where there are more people, and one more for the asking (REP-05 to REP-07). */
-export function ListRows({ list, unit, told, flags, place, squad, acts }: Props) {
+export function ListRows({ list, unit, pickProblems, flags, place, squad, acts }: Props) {
   const text = useText()
   const [more, setMore] = useState(0)
   const seated = new Map(rowsOf(unit.mine, list).map((row) => [row.Seat, row]))
@@ -40,7 +40,7 @@ export function ListRows({ list, unit, told, flags, place, squad, acts }: Props)
           const row = key === null ? undefined : unit.mine[key]
           const problems = key === null ? undefined : unit.problems[key]
           const person = seated.get(seat)?.PersonId ?? 0
-          const isClash = key !== null && unit.clashes.includes(key)
+          const isConflict = key !== null && unit.conflicts.includes(key)
           return (
             <LineUpRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a seat is a place, and keeps the focus whoever sits in it
@@ -51,12 +51,12 @@ export function ListRows({ list, unit, told, flags, place, squad, acts }: Props)
               row={row}
               numberProblem={problems?.find(({ field }) => field === 'JerseyNumber')?.message}
               rowProblem={
-                told[`${list}.${seat}`]
+                pickProblems[`${list}.${seat}`]
                   ? text('refusals.matchReports.alreadyPicked')
                   : problems?.find(({ field }) => field !== 'JerseyNumber')?.message
               }
               flags={flags.get(person) ?? noFlags}
-              theirs={isClash && key ? (unit.base.rows[key] ?? null) : undefined}
+              theirs={isConflict && key ? (unit.base.rows[key] ?? null) : undefined}
               place={place}
               squad={squad}
               acts={acts}

@@ -1,6 +1,6 @@
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useEffect, useRef, useState } from 'react'
-import { CallError } from '#app/platform/call-error.ts'
+import { CallError } from '#app/platform/calls/call-error.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { Flags } from './Flags.tsx'
 import type { Person } from './people.ts'

@@ -4,19 +4,19 @@ import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import Users from 'lucide-react/icons/users'
 import { useMemo, useState } from 'react'
+import { useUnit } from '#app/platform/autosave/use-autosave.ts'
 import { useText } from '#app/platform/i18n.ts'
-import { useUnit } from '#app/platform/use-autosave.ts'
 import { type LineUpList, lineUpLists, listOf as listOfPosition } from '#domain/match-reports/line-up.ts'
 import { type GameReport, type SideLists, sideLists, teamOf } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
-import { ClashChoice } from './ClashChoice.tsx'
+import { ConflictChoice } from './ConflictChoice.tsx'
 import { CopyLast } from './CopyLast.tsx'
 import { HandIn } from './HandIn.tsx'
 import { ListRows } from './ListRows.tsx'
 import { flagsOf, type Person, squadOf } from './people.ts'
 import { keyOf, rowsOf, typed } from './rows.ts'
 import { SquadPanel } from './SquadPanel.tsx'
-import { type How, lineUpId, lineUpUnit, standOf } from './unit.ts'
+import { type How, lineUpId, lineUpUnit, snapshotOf } from './unit.ts'
 import { useNumberFocus } from './use-number-focus.ts'
 import { useRowActs } from './use-row-acts.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -31,12 +31,12 @@ export function SideEditor({ report, side, lists, how }: Props) {
   const shown = useStable(sideLists(report, side))
   const team = teamOf(report, side)
   const { GameId } = report.Game
-  const stand = useMemo(() => standOf(shown), [shown])
-  const unit = useUnit(lineUpUnit, lineUpId(GameId, team.Id), stand, how)
+  const snapshot = useMemo(() => snapshotOf(shown), [shown])
+  const unit = useUnit(lineUpUnit, lineUpId(GameId, team.Id), snapshot, how)
   const [met, setMet] = useState<readonly Person[]>([])
   const squad = useMemo(() => orderFor(squadOf(shown), lists), [shown, lists])
   const flags = useMemo(() => flagsOf(shown, met), [shown, met])
-  const [told, setTold] = useState<Readonly<Record<string, string>>>({})
+  const [pickProblems, setPickProblems] = useState<Readonly<Record<string, string>>>({})
   const place = useMemo(() => ({ gameId: String(GameId), teamId: String(team.Id) }), [GameId, team.Id])
   const keys = useRowKeys()
   const focusSoon = useNumberFocus(keys.box)
@@ -47,7 +47,8 @@ export function SideEditor({ report, side, lists, how }: Props) {
     squad,
     change: unit.change,
     choose: unit.choose,
-    tell: ({ list, seat }, problem) => setTold((before) => withTold(before, `${list}.${seat}`, problem)),
+    setPickProblem: ({ list, seat }, problem) =>
+      setPickProblems((before) => withPickProblem(before, `${list}.${seat}`, problem)),
     meet: (person) => meet([person]),
     onPicked: focusSoon,
   })
@@ -67,7 +68,7 @@ export function SideEditor({ report, side, lists, how }: Props) {
       acts={acts}
     />
   )
-  const gone = unit.clashes.filter((key) => !unit.mine[key])
+  const gone = unit.conflicts.filter((key) => !unit.mine[key])
   return (
     <div className="lu">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are of the fields within */}
@@ -85,7 +86,7 @@ export function SideEditor({ report, side, lists, how }: Props) {
           <Alert severity="info">{text('matchReports.lineUp.noGroups', { team: team.ShortName })}</Alert>
         )}
         {gone.map((key) => (
-          <ClashChoice
+          <ConflictChoice
             key={key}
             mine={null}
             theirs={unit.base.rows[key] ?? null}
@@ -97,7 +98,7 @@ export function SideEditor({ report, side, lists, how }: Props) {
             key={list}
             list={list}
             unit={unit}
-            told={told}
+            pickProblems={pickProblems}
             flags={flags}
             place={place}
             squad={squad}
@@ -163,7 +164,11 @@ function countsOf(rows: Parameters<typeof rowsOf>[0]): Record<LineUpList, number
   return Object.fromEntries(counts) as Record<LineUpList, number>
 }
 
-function withTold(before: Readonly<Record<string, string>>, place: string, problem: 'alreadyPicked' | null) {
+function withPickProblem(
+  before: Readonly<Record<string, string>>,
+  place: string,
+  problem: 'alreadyPicked' | null,
+) {
   if (!problem && !before[place]) return before
   const { [place]: _gone, ...others } = before
   return problem ? { ...others, [place]: problem } : others

@@ -1,4 +1,4 @@
-import type { Rows } from '#app/platform/rows.ts'
+import type { Rows } from '#app/platform/autosave/rows.ts'
 import type { Position } from '#domain/games/codes.ts'
 import {
   isCaptain,

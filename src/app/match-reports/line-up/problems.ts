@@ -1,6 +1,6 @@
-import type { Problems } from '#app/platform/autosave-kind.ts'
+import type { Problems } from '#app/platform/autosave/kind.ts'
+import type { Rows } from '#app/platform/autosave/rows.ts'
 import { t } from '#app/platform/i18n.ts'
-import type { Rows } from '#app/platform/rows.ts'
 import { isJersey, lineUpLists, lineUpProblems } from '#domain/match-reports/line-up.ts'
 import { rowsOf } from './rows.ts'
 

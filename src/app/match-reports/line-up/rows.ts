@@ -1,4 +1,4 @@
-import type { Row, Rows } from '#app/platform/rows.ts'
+import type { Row, Rows } from '#app/platform/autosave/rows.ts'
 import type { Position } from '#domain/games/codes.ts'
 import { type LineUpList, lineUpLists, listOf, usualPosition } from '#domain/match-reports/line-up.ts'
 import type { LineUpPlayer, SideLineUp } from '#domain/match-reports/report.ts'

@@ -1,6 +1,6 @@
-import type { NextWrite, Problems, Stand, UnitKind } from '#app/platform/autosave-kind.ts'
-import type { CallError } from '#app/platform/call-error.ts'
-import { isSameRow, type Rows } from '#app/platform/rows.ts'
+import type { NextWrite, Problems, Snapshot, UnitKind } from '#app/platform/autosave/kind.ts'
+import { isSameRow, type Rows } from '#app/platform/autosave/rows.ts'
+import type { CallError } from '#app/platform/calls/call-error.ts'
 import { saveLineUpPlayer, savePreLineUp } from '#domain/match-reports/calls.ts'
 import { everybodyIn, isCaptain, lineUpLists } from '#domain/match-reports/line-up.ts'
 import { SideLineUp } from '#domain/match-reports/report.ts'
@@ -19,17 +19,17 @@ export const lineUpUnit: UnitKind = {
   write: (id, base, wanted, how) => (how === 'whole' ? whole : nextRow)(paramsOf(id), base, wanted),
   read: (answer) => {
     const side = SideLineUp.safeParse(answer).data
-    return side ? standOf(side) : null
+    return side ? snapshotOf(side) : null
   },
-  blame,
-  clash: secondCaptains,
+  errorsByRow,
+  findConflicts: secondCaptains,
   arrange: seated,
 }
 
 /** The word stands between two numbers that together might look like a national id, which no storage keeps. */
 export const lineUpId = (gameId: number, teamId: number) => `${gameId} lineUp ${teamId}`
 
-export function standOf(side: SideLineUp): Stand {
+export function snapshotOf(side: SideLineUp): Snapshot {
   return {
     rows: rowsOfSide(side),
     version: side.Version,
@@ -46,7 +46,7 @@ function paramsOf(id: string): Params {
   return { gameId, teamId }
 }
 
-function whole(params: Params, base: Stand, wanted: Rows): NextWrite | null {
+function whole(params: Params, base: Snapshot, wanted: Rows): NextWrite | null {
   if (!changedKeys(base.rows, wanted).length) return null
   const lists = lineUpLists.map((list) => [list, rowsOf(wanted, list).map(asSent)])
   const body = { ...Object.fromEntries(lists), Version: base.version }
@@ -57,7 +57,7 @@ function whole(params: Params, base: Stand, wanted: Rows): NextWrite | null {
  * The next row that differs. Who leaves goes first, so that the number is free; a number that another row is to give
  * up is given up before it is taken.
  */
-function nextRow(params: Params, base: Stand, wanted: Rows): NextWrite | null {
+function nextRow(params: Params, base: Snapshot, wanted: Rows): NextWrite | null {
   const changed = changedKeys(base.rows, wanted)
   const key = changed.find((one) => !wanted[one]) ?? changed.find((one) => !holderOf(one)) ?? changed[0]
   if (key === undefined) return null
@@ -113,7 +113,7 @@ const aboutRows = [
   'lineUpInvalid',
 ].map((id) => `matchReports.${id}`)
 
-function blame({ error, errors, message }: CallError, body: unknown): Problems {
+function errorsByRow({ error, errors, message }: CallError, body: unknown): Problems {
   const sent = body as Partial<Record<string, { PersonId?: number }[] & { PersonId?: number }>>
   const found: Record<string, { field?: string; message: string }[]> = {}
   for (const { Field, Message } of errors) {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { Rows } from '#app/platform/rows.ts'
+import type { Rows } from '#app/platform/autosave/rows.ts'
 import type { Position } from '#domain/games/codes.ts'
 import { type LineUpList, listOf } from '#domain/match-reports/line-up.ts'
 import { added, moved, numbered, type Place, picked, positioned, removed } from './edits.ts'
@@ -25,7 +25,7 @@ type Given = {
   change: (rows: Rows) => void
   choose: RowActs['choose']
   /** Says at a place what is wrong there; null takes it back. */
-  tell: (place: Place, problem: 'alreadyPicked' | null) => void
+  setPickProblem: (place: Place, problem: 'alreadyPicked' | null) => void
   /** Somebody was picked whose flags no squad list tells. */
   meet: (person: Person) => void
   onPicked: (place: Place) => void
@@ -47,9 +47,9 @@ function actsOn(latest: { current: Given }): RowActs {
     latest.current.change(rows)
   }
   const pick = (place: Place, person: Person, isTyped = false) => {
-    const { rows, tell, meet, onPicked } = latest.current
+    const { rows, setPickProblem, meet, onPicked } = latest.current
     const next = picked(rows, place, person)
-    tell(place, next ? null : 'alreadyPicked')
+    setPickProblem(place, next ? null : 'alreadyPicked')
     if (!next) return
     meet(person)
     put(next)
@@ -57,7 +57,7 @@ function actsOn(latest: { current: Given }): RowActs {
   }
   return {
     number: (place, key, text) => {
-      latest.current.tell(place, null)
+      latest.current.setPickProblem(place, null)
       put(numbered(latest.current.rows, place, key, text))
     },
     leaveNumber: (place) => {

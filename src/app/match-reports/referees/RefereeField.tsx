@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { CallError } from '#app/platform/call-error.ts'
+import { CallError } from '#app/platform/calls/call-error.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import type { FoundPerson } from '#domain/match-reports/found-person.ts'

@@ -1,6 +1,6 @@
 import './referees.css'
 import Alert from '@mui/material/Alert'
-import { useDraft } from '#app/platform/drafts.ts'
+import { useDraft } from '#app/platform/drafts/use-draft.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { refereeRoles } from '#domain/games/codes.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { send } from '#app/platform/http.ts'
+import { send } from '#app/platform/calls/http.ts'
 import { personBySsn } from '#domain/match-reports/calls.ts'
 import { bareKennitala } from '#domain/platform/kennitala.ts'
 

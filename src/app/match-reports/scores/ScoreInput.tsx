@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
+import type { useUnit } from '#app/platform/autosave/use-autosave.ts'
 import { useText } from '#app/platform/i18n.ts'
-import type { useUnit } from '#app/platform/use-autosave.ts'
 import { type TypedField, typedIn } from './score-unit.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ export function ScoreInput({ unit, field, label, digits, readOnly }: Props) {
   const value = typedIn(unit.mine, field)
   const problem = unit.problems[field]?.[0]?.message
   const theirs = typedIn(unit.base.rows, field)
-  const isClash = unit.clashes.includes(field)
+  const isConflict = unit.conflicts.includes(field)
   return (
     <div className="score-input" data-wide={digits > 2 || undefined}>
       <TextField
@@ -32,8 +32,8 @@ export function ScoreInput({ unit, field, label, digits, readOnly }: Props) {
           htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: digits, readOnly },
         }}
       />
-      {isClash && (
-        <div className="score-clash" role="alert">
+      {isConflict && (
+        <div className="score-conflict" role="alert">
           <span>{text('matchReports.scores.changedElsewhere', { value: theirs || '–' })}</span>
           <Button variant="outlined" onClick={() => unit.choose(field, 'theirs')}>
             {text('matchReports.scores.takeTheirs', { value: theirs || '–' })}

@@ -3,8 +3,8 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useMemo, useState } from 'react'
+import { useUnit } from '#app/platform/autosave/use-autosave.ts'
 import { useText } from '#app/platform/i18n.ts'
-import { useUnit } from '#app/platform/use-autosave.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import {
   recordedAfter,
@@ -21,7 +21,7 @@ import { useTeamName } from '../frame/use-game-title.ts'
 import { useReport } from '../report-context.ts'
 import { scoresFromEvents } from './from-events.ts'
 import { ScoreInput } from './ScoreInput.tsx'
-import { scoresIn, scoreUnit, scoreUnitId, standOf, typedIn } from './score-unit.ts'
+import { scoresIn, scoreUnit, scoreUnitId, snapshotOf, typedIn } from './score-unit.ts'
 
 const extraTime = ['AddedHalftime', 'AddedFulltime'] as const satisfies readonly ScorePart[]
 
@@ -35,7 +35,7 @@ export function ScoresStep({ report }: { report: GameReport }) {
   const unit = useUnit(
     scoreUnit,
     scoreUnitId(Game.GameId),
-    useMemo(() => standOf(Game), [Game]),
+    useMemo(() => snapshotOf(Game), [Game]),
   )
   const [opened, setOpened] = useState<readonly ScorePart[]>([])
   const isNewer = unit.base.version > Game.Version

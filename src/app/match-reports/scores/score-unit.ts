@@ -1,12 +1,12 @@
-import type { Problems, Stand, UnitKind } from '#app/platform/autosave-kind.ts'
+import type { Problems, Snapshot, UnitKind } from '#app/platform/autosave/kind.ts'
+import type { Rows } from '#app/platform/autosave/rows.ts'
 import { t } from '#app/platform/i18n.ts'
-import type { Rows } from '#app/platform/rows.ts'
 import { saveScore } from '#domain/match-reports/calls.ts'
 import { scoreInput } from '#domain/match-reports/input.ts'
 import { Game, type ScoreField, scoreFields } from '#domain/match-reports/report.ts'
 import { type Scores, scoreProblems } from '#domain/match-reports/scores.ts'
 
-/** The fields of the step; each is a row of its own, so that two people never clash over different ones. */
+/** The fields of the step; each is a row of its own, so that two people with different fields have no conflict. */
 export const typedFields = ['Attendance', ...scoreFields] as const
 export type TypedField = (typeof typedFields)[number]
 
@@ -31,15 +31,15 @@ export const scoreUnit: UnitKind = {
   },
   read: (answer) => {
     const game = Game.safeParse(answer).data
-    return game ? standOf(game) : null
+    return game ? snapshotOf(game) : null
   },
-  blame: ({ errors }) => {
+  errorsByRow: ({ errors }) => {
     const at = errors.filter(({ Field }) => typedFields.some((field) => field === Field))
     return Object.fromEntries(at.map(({ Field, Message }) => [Field, [{ field: 'value', message: Message }]]))
   },
 }
 
-export function standOf(game: Game): Stand {
+export function snapshotOf(game: Game): Snapshot {
   const rows = typedFields.map((field) => [field, { value: game[field]?.toString() ?? '' }])
   return { rows: Object.fromEntries(rows), version: game.Version }
 }

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { download } from '#app/platform/download.ts'
+import { download } from '#app/platform/calls/download.ts'
 import { useText } from '#app/platform/i18n.ts'
-import { useNotice } from '#app/ui/notices/use-notice.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { matchSheet } from '#domain/match-reports/sheet-call.ts'
 

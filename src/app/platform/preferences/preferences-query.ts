@@ -1,7 +1,7 @@
-import type { PageName } from '#domain/platform/pages.ts'
-import { askEarly } from '../resource/early.ts'
-import { send } from '../calls/http.ts'
 import { listPreferences } from '#domain/platform/lists/calls.ts'
+import type { PageName } from '#domain/platform/pages.ts'
+import { send } from '../calls/http.ts'
+import { askEarly } from '../resource/early.ts'
 
 /** What a person chose for a list, as it is asked for and kept. */
 export function preferencesOf(list: string) {

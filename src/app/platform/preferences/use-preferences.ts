@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { send } from '../calls/http.ts'
-import { useNotice } from '../notices/use-notice.ts'
 import { saveListPreferences } from '#domain/platform/lists/calls.ts'
 import { type ListPreferences, noPreferences } from '#domain/platform/lists/preferences.ts'
+import { send } from '../calls/http.ts'
 import { earlyOr } from '../resource/early.ts'
+import { useNotice } from '../use-notice.ts'
 import { preferencesOf } from './preferences-query.ts'
 
 type Change = (now: ListPreferences) => ListPreferences

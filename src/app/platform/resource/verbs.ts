@@ -24,7 +24,10 @@ export type PagedList = { readonly kind: 'paged'; readonly call: JsonCall; reado
 export type GetListVerb<FilterName extends string = string, OptionName extends string = string> =
   | WholeList<FilterName, OptionName>
   | PagedList
-export type GetOneVerb = { readonly call: JsonCall; readonly load: (id: string, signal?: AbortSignal) => Promise<object> }
+export type GetOneVerb = {
+  readonly call: JsonCall
+  readonly load: (id: string, signal?: AbortSignal) => Promise<object>
+}
 export type SaveVerb = { readonly call: JsonCall; readonly save: (record: object) => Promise<object> }
 export type RemoveVerb = { readonly call: Call; readonly remove: (id: string) => Promise<unknown> }
 

@@ -10,8 +10,8 @@ import { Notices } from '#app/ui/notices/Notices.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Controls } from './Controls.tsx'
 import { Notes } from './Notes.tsx'
-import { OutgoingNotes } from './OutgoingNotes.tsx'
 import { Rail } from './Rail.tsx'
+import { WriteQueueNotes } from './WriteQueueNotes.tsx'
 
 const Palette = lazy(() => import('../overlay/Palette.tsx').then((file) => ({ default: file.Palette })))
 const HelpDialog = lazy(() =>
@@ -51,7 +51,7 @@ export function Frame() {
       </div>
       <BottomBar />
       <Notices />
-      <OutgoingNotes />
+      <WriteQueueNotes />
       <ScrollRestoration />
       <Suspense>
         {open === 'palette' && <Palette onClose={close} />}

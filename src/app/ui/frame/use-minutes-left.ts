@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '#app/platform/session.ts'
+import { useSession } from '#app/platform/session/session.ts'
 
 /** Whole minutes of access that are left, rounded up; counted each minute, and when the tab wakes. */
 export function useMinutesLeft(): number {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { send } from '#app/platform/http.ts'
-import { useUser } from '#app/platform/session.ts'
-import { changeRole } from '#app/platform/session-acts.ts'
+import { send } from '#app/platform/calls/http.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import { changeRole } from '#app/platform/session/session-acts.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
 import * as calls from '#domain/session/calls.ts'
-import { useNotice } from '../notices/use-notice.ts'
 
 export type RoleChoice = { authType: number; teamId: number; name: string; isNow: boolean }
 

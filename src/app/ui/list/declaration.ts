@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { JsonCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
@@ -19,7 +19,7 @@ export type Column<Row> = {
   /** What is shown, searched, sorted by and exported, where the field's own value is not it. */
   text?: (row: Row) => string
   /** Draws the cell, where a text is not enough; `text` is still what is searched and exported. */
-  Cell?: ComponentType<{ row: Row }>
+  Cell?: (props: { row: Row }) => ReactNode
   /** Where a press on the value leads: its own address scheme. */
   link?: 'mailto' | 'tel'
   state?: (row: Row) => StateLook
@@ -36,8 +36,8 @@ export type Tick<Row> = {
 }
 
 /** What stands as a dialog about rows, loaded and mounted when its button is pressed. */
-export type RowsDialog<Row> = ComponentType<{ rows: readonly Row[]; onClose: () => void }>
-export type RowDialog<Row> = ComponentType<{ row: Row; onClose: () => void }>
+export type RowsDialog<Row> = (props: { rows: readonly Row[]; onClose: () => void }) => ReactNode
+export type RowDialog<Row> = (props: { row: Row; onClose: () => void }) => ReactNode
 
 export type BulkAction<Row> = {
   /** Offered to those who may make this call. */
@@ -83,7 +83,7 @@ export type ListDeclaration<Row, FilterName extends string = string, OptionName 
   /** The fields of the second line on a narrow screen. */
   phone: readonly (keyof Row & string)[]
   /** Draws a whole row on a narrow screen, where two lines are not enough. */
-  Card?: ComponentType<{ row: Row }>
+  Card?: (props: { row: Row }) => ReactNode
   /** Where a row opens. */
   page?: (row: Row) => string
   acts?: readonly RowAct<Row>[]

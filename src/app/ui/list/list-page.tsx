@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { askEarly } from '#app/platform/resource/early.ts'
+import { useText } from '#app/platform/i18n.ts'
 import { askPreferencesEarly } from '#app/platform/preferences/preferences-query.ts'
+import { askEarly } from '#app/platform/resource/early.ts'
 import { getList, listKey } from '#app/platform/resource/provider.ts'
 import type { Resource } from '#app/platform/resource/resource.ts'
-import { useText } from '#app/platform/i18n.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import type { ListDeclaration } from './declaration.ts'
 import { ListBase } from './ListBase.tsx'
@@ -25,7 +25,7 @@ type PageProps = {
 /** The whole page of a list: `export const RefereesList = listPage(referees, { columns, filters, sort, phone })`. */
 export function listPage<R extends object, F extends string, O extends string>(
   resource: Resource<R, F, O>,
-  declared: ListDeclaration<R, F, O>,
+  declared: ListDeclaration<NoInfer<R>, NoInfer<F>, NoInfer<O>>,
 ): (props: PageProps) => ReactNode {
   const list = listOf(resource, declared, true)
   askFirst(list)
@@ -62,7 +62,10 @@ type PartProps = Pick<PageProps, 'filter'> & {
 /** A list within a page, a tab or a dialog: `<OpenContracts filter={{ … }} />`. */
 export function embeddedList<R extends object, F extends string, O extends string>(
   resource: Resource<R, F, O>,
-  declared: ListDeclaration<R, F, O> & { name: string; title: ListDeclaration<R>['title'] & string },
+  declared: ListDeclaration<NoInfer<R>, NoInfer<F>, NoInfer<O>> & {
+    name: string
+    title: ListDeclaration<R>['title'] & string
+  },
 ): (props: PartProps) => ReactNode {
   const list = listOf(resource, declared, false)
   return (props) => <EmbeddedList list={list} {...props} />

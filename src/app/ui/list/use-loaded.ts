@@ -2,11 +2,11 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { type GetListParams, useGetList } from 'ra-core'
 import { useEffect, useMemo } from 'react'
 import { everyRow } from '#app/platform/resource/provider.ts'
-import { useListOptions, wholeTotal } from '#app/platform/resource/use-list-options.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
+import { useListOptions, wholeTotal } from '#app/platform/resource/use-list-options.ts'
 import type { Options } from '#app/platform/resource/verbs.ts'
 import type { FilterChoice } from './filters.ts'
-import { askedOf, type AnyColumn, type List, type Row } from './list.ts'
+import { type AnyColumn, askedOf, type List, type Row } from './list.ts'
 import { Arrangement } from './view/arrangement.ts'
 import type { ChangeView } from './view/use-view.ts'
 import { firstSort, type View } from './view/view.ts'
@@ -76,7 +76,9 @@ export function useLoaded(
     [list, loaded, arrangement, view, shownFields],
   )
   usePreparedSearch(list.isPaged || !list.canSearch ? undefined : arrangement, shownFields)
-  const whole = list.isPaged ? undefined : wholeTotal(client, name, questionOf(list, { ...view, filters: {} }, filter))
+  const whole = list.isPaged
+    ? undefined
+    : wholeTotal(client, name, questionOf(list, { ...view, filters: {} }, filter))
   return { shown, total: whole, query }
 }
 

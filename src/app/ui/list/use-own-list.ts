@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { useUser } from '#app/platform/session.ts'
+import { mayDo } from '#app/platform/resource/access.ts'
+import { useUser } from '#app/platform/session/session.ts'
 import { scopeFor } from '#domain/platform/access.ts'
 import type { List } from './list.ts'
 
@@ -9,6 +10,7 @@ export function useOwnList(list: List): List {
   return useMemo(() => {
     const bulk = list.bulk?.filter(({ call }) => scopeFor(call.access, user))
     const columns = list.columns.filter(({ shownTo }) => shownTo?.(user) ?? true)
-    return { ...list, columns, bulk, tick: bulk?.length ? list.tick : undefined }
+    const acts = list.acts?.filter(({ action }) => mayDo(user, list.resource, action))
+    return { ...list, columns, acts, bulk, tick: bulk?.length ? list.tick : undefined }
   }, [list, user])
 }

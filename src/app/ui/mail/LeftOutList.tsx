@@ -1,5 +1,5 @@
 import { useText } from '#app/platform/i18n.ts'
-import { withDots } from '../list/values.ts'
+import { withDots } from '../list/view/values.ts'
 import type { MailRow } from './MailDialog.tsx'
 
 type Props = { rows: readonly MailRow[]; leftOut: readonly { PersonId: number; Reason: string }[] }

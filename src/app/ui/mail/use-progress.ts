@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { send } from '#app/platform/http.ts'
+import { send } from '#app/platform/calls/http.ts'
 import { mailProgress, ownMails } from '#domain/mail/calls.ts'
 import type { MailProgress } from '#domain/mail/outbox.ts'
 import { restListInput } from '#domain/platform/lists/rest-query.ts'

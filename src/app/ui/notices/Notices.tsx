@@ -8,7 +8,7 @@ import X from 'lucide-react/icons/x'
 import { type NotificationPayload, useNotificationContext } from 'ra-core'
 import { useCallback, useEffect, useState } from 'react'
 import { translateAny, useText } from '#app/platform/i18n.ts'
-import { noticeMillis } from './use-notice.ts'
+import { noticeMillis } from '#app/platform/use-notice.ts'
 
 type Shown = NotificationPayload & { id: number }
 let lastId = 0

@@ -6,7 +6,7 @@ import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
-import { useUser } from '#app/platform/session.ts'
+import { useUser } from '#app/platform/session/session.ts'
 import { paletteSources } from '../../palette.ts'
 
 /** Go anywhere by typing: the pages, and whatever the features can find. */

@@ -2,7 +2,7 @@ import './states.css'
 import Button from '@mui/material/Button'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Link } from 'react-router'
-import { CallError, lastResort, mayHelpAgain } from '#app/platform/call-error.ts'
+import { CallError, lastResort, mayHelpAgain } from '#app/platform/calls/call-error.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 

@@ -1,9 +1,17 @@
 import { useListContext } from 'ra-core'
-import { type CSSProperties, type MouseEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import type { RowAct } from '../declaration.ts'
-import { useListKit } from '../list-kit.ts'
 import type { AnyColumn, Row } from '../list.ts'
+import { useListKit } from '../list-kit.ts'
 import { pageOf } from '../use-loaded.ts'
 import { type Act, OpenAct } from './RowActs.tsx'
 import { SectionRow, useSectionTitles } from './SectionRow.tsx'
@@ -102,7 +110,13 @@ export function Table({ limit, children }: Props) {
 
 type Parts = { columns: readonly AnyColumn[]; hasContacts: boolean; hasActs: boolean }
 
-function Columns({ columns, hasContacts, hasActs, isNarrow, hasTick }: Parts & { isNarrow: boolean; hasTick: boolean }) {
+function Columns({
+  columns,
+  hasContacts,
+  hasActs,
+  isNarrow,
+  hasTick,
+}: Parts & { isNarrow: boolean; hasTick: boolean }) {
   return (
     <colgroup>
       {hasTick && <col style={{ width: tickWidth }} />}

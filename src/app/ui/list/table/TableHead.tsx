@@ -3,8 +3,8 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type SortPayload, useListContext } from 'ra-core'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useText } from '#app/platform/i18n.ts'
-import { useListKit } from '../list-kit.ts'
 import type { AnyColumn } from '../list.ts'
+import { useListKit } from '../list-kit.ts'
 
 type Props = { columns: readonly AnyColumn[]; hasContacts: boolean; hasActs: boolean }
 

@@ -1,45 +1,40 @@
 import Button from '@mui/material/Button'
 import X from 'lucide-react/icons/x'
 import { useText } from '#app/platform/i18n.ts'
-import type { FilterChoice } from './declaration.ts'
-import type { List } from './list.ts'
-import type { ChangeView } from './use-view.ts'
-import type { View } from './view.ts'
-
-type Props = {
-  list: List
-  view: View
-  choices: Readonly<Record<string, readonly FilterChoice[]>>
-  change: ChangeView
-}
+import type { Filter, FilterChoice } from '../filters.ts'
+import { useListKit } from '../list-kit.ts'
+import { firstFilters } from '../view/view.ts'
 
 /** What is filtered, in sight and each with its own way out; and one way out of all of it. */
-export function Chips({ list, view, choices, change }: Props) {
+export function Chips() {
   const text = useText()
-  const active = list.filters.flatMap(({ address, title }) => {
-    const values = view.filters[address]
-    return values
-      ? [{ address, title: text(title), labels: values.map((value) => labelOf(value, choices[address])) }]
-      : []
-  })
+  const { list, view, shown, change } = useListKit()
+  const first = firstFilters(list)
+  // A range, a switch and a person stand in the toolbar themselves.
+  const active = list.filters.filter(({ address, kind = 'many' }) => kinds.has(kind) && view.filters[address])
   // The search is in sight itself; a chip of its own would move the rows at the first key.
   if (active.length === 0) return null
   return (
     <ul className="list-chips" aria-label={text('list.activeFilters')}>
-      {active.map(({ address, title, labels }) => (
+      {active.map((filter) => (
         <Chip
-          key={address}
-          title={title}
-          labels={labels}
-          onRemove={() => change({ filters: without(view, address) })}
+          key={filter.address}
+          title={text(filter.title)}
+          labels={labelsOf(view.filters[filter.address] ?? [], shown?.choices[filter.address])}
+          onRemove={() => {
+            const { [filter.address]: _removed, ...others } = view.filters
+            change({ filters: others })
+          }}
         />
       ))}
       <li>
-        <Button onClick={() => change({ search: '', filters: {} })}>{text('list.clearFilters')}</Button>
+        <Button onClick={() => change({ search: '', filters: first })}>{text('list.clearFilters')}</Button>
       </li>
     </ul>
   )
 }
+
+const kinds = new Set<Filter['kind']>(['many', 'one', 'club'])
 
 function Chip({
   title,
@@ -68,10 +63,6 @@ function Chip({
 const shownLabels = 3
 
 /** A value that no option has, of an old address for one, still stands there to be removed. */
-function labelOf(value: string, choices: readonly FilterChoice[] = []): string {
-  return choices.find((choice) => String(choice.Value) === value)?.Label ?? value
-}
-
-function without({ filters }: View, address: string) {
-  return Object.fromEntries(Object.entries(filters).filter(([name]) => name !== address))
+function labelsOf(values: readonly string[], choices: readonly FilterChoice[] = []): readonly string[] {
+  return values.map((value) => choices.find((choice) => String(choice.Value) === value)?.Label ?? value)
 }

@@ -2,19 +2,26 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { send } from '#app/platform/http.ts'
+import { send } from '#app/platform/calls/http.ts'
+import { saveFile } from '#app/platform/calls/save-file.ts'
 import { useText } from '#app/platform/i18n.ts'
-import { saveFile } from '#app/platform/save-file.ts'
-import { useNotice } from '#app/ui/notices/use-notice.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
 import { recordExport } from '#domain/platform/lists/calls.ts'
+import type { AnyColumn, Row } from '../list.ts'
 import { useListKit } from '../list-kit.ts'
 import { textOf, withDots } from '../view/values.ts'
 
 /** All rows that the filters leave, in the order and with the columns that are shown (OP-030). */
 export function CsvButton() {
+  const { list, shown, shownColumns, isNarrow } = useListKit()
+  return <CsvFile name={list.name} columns={shownColumns} rows={shown?.filtered ?? []} isNarrow={isNarrow} />
+}
+
+type Props = { name: string; columns: readonly AnyColumn[]; rows: readonly Row[]; isNarrow?: boolean }
+
+/** Saves rows as a CSV file under a list's name, and leaves the export in the audit. */
+export function CsvFile({ name, columns, rows, isNarrow }: Props) {
   const text = useText()
-  const { list, shown, shownColumns: columns, isNarrow } = useListKit()
-  const rows = shown?.filtered ?? []
   const notice = useNotice()
   const [isBusy, setBusy] = useState(false)
 
@@ -22,11 +29,11 @@ export function CsvButton() {
     setBusy(true)
     try {
       const { csvOf } = await import('./csv.ts')
-      await send(recordExport, { body: { List: list.name, Rows: rows.length } })
+      await send(recordExport, { body: { List: name, Rows: rows.length } })
       const header = columns.map(({ title }) => text(title))
       const lines = rows.map((row) => columns.map((column) => textOf(column, row)))
       const content = new Blob([csvOf(header, lines)], { type: 'text/csv;charset=utf-8' })
-      saveFile(content, `${list.name}-${new Date().toISOString().slice(0, 10)}.csv`)
+      saveFile(content, `${name}-${new Date().toISOString().slice(0, 10)}.csv`)
       notice.done(text('list.csvDone', { smart_count: rows.length, count: withDots(rows.length) }))
     } catch (error) {
       notice.failed(error)

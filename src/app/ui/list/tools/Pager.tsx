@@ -27,11 +27,7 @@ export function Pager({ isQuiet = false }: { isQuiet?: boolean }) {
         </select>
       </label>
       <span>{text('list.page', { page: withDots(page), pages: withDots(pages) })}</span>
-      <IconButton
-        aria-label={text('list.pageBefore')}
-        disabled={page <= 1}
-        onClick={() => setPage(page - 1)}
-      >
+      <IconButton aria-label={text('list.pageBefore')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
         <ChevronLeft />
       </IconButton>
       <IconButton

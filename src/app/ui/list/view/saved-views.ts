@@ -1,6 +1,6 @@
 import type { ListPreferences, SavedView } from '#domain/platform/lists/preferences.ts'
-import { type Chosen, choiceOf } from './columns.ts'
 import type { List } from '../list.ts'
+import { type Chosen, choiceOf } from './columns.ts'
 import { addressOf, firstSort, type View, viewIn } from './view.ts'
 
 export function savedViewOf(name: string, view: View, columns: readonly Chosen[]): SavedView {

@@ -1,0 +1,14 @@
+import { combineDataProviders, type DataProvider } from 'ra-core'
+import { providerOf } from './platform/resource/provider.ts'
+import { restProvider } from './platform/resource/rest-provider.ts'
+import { resourceNamed } from './resources.ts'
+
+/** react-admin's one data provider, of what each resource declares. Spread, for the combined one is a Proxy. */
+export const dataProvider: DataProvider = {
+  ...combineDataProviders((name) => {
+    const resource = resourceNamed(name)
+    if (!resource) throw new Error(`There is no resource ${name}`)
+    return { ...restProvider, ...providerOf(resource) }
+  }),
+  supportAbortSignal: true,
+}

@@ -1,0 +1,52 @@
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { t } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { listPage } from '#app/ui/list/list-page.tsx'
+import { retryOutbox } from '#domain/mail/calls.ts'
+import { OutboxState, whyNotRetry } from '#domain/mail/outbox.ts'
+import { RetryDialog } from './RetryDialog.tsx'
+import { outbox } from './resource.ts'
+import { lookOf } from './state-look.ts'
+
+/** Every message and what became of it: for staff, newest first. */
+export const OutboxList = listPage(outbox, {
+  columns: [
+    { field: 'Name', title: 'outbox.recipient', width: 180, unsortable: true },
+    { field: 'Subject', title: 'outbox.subject', width: 220, unsortable: true },
+    { field: 'At', title: 'outbox.at', width: 130, kind: 'moment' },
+    {
+      field: 'State',
+      title: 'outbox.state',
+      width: 156,
+      unsortable: true,
+      text: ({ State }) => t(`outbox.states.${State}`),
+      state: ({ State }) => lookOf[State],
+    },
+    { field: 'Attempts', title: 'outbox.attempts', width: 80, kind: 'number' },
+    { field: 'LastError', title: 'outbox.error', width: 260, unsortable: true },
+    { field: 'Address', title: 'outbox.address', width: 180, unsortable: true, hidden: true },
+    { field: 'SenderName', title: 'outbox.sender', width: 160, unsortable: true, hidden: true },
+    { field: 'NextAttemptAt', title: 'outbox.next', width: 130, kind: 'moment', hidden: true },
+    { field: 'SentAt', title: 'outbox.sentAt', width: 130, kind: 'moment', hidden: true },
+  ],
+  filters: [
+    {
+      name: 'State',
+      address: 'stada',
+      title: 'outbox.state',
+      choices: () => OutboxState.options.map((Value) => ({ Value, Label: t(`outbox.states.${Value}`) })),
+    },
+  ],
+  searchAs: 'q',
+  sort: { field: 'At', descending: true },
+  phone: ['Subject', 'State'],
+  page: ({ id }) => paths.outboxMessage({ id }),
+  tick: {
+    whyNot: (row) => {
+      const refusal = whyNotRetry(row)
+      return refusal && `refusals.${refusal}`
+    },
+  },
+  bulk: [{ call: retryOutbox, title: 'outbox.retry', icon: RotateCw, Dialog: RetryDialog }],
+  empty: 'outbox.empty',
+})

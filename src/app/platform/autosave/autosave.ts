@@ -1,0 +1,132 @@
+import { unitKinds } from '#app/units.ts'
+import { flush, owner, queuedWrites, subscribeToOutcomes, subscribeToQueue } from '../queue/write-queue.ts'
+import { currentSession } from '../session/session.ts'
+import type { Snapshot, UnitKind } from './kind.ts'
+import { unitOf } from './state.ts'
+import { keptUnit, keptUnits } from './store.ts'
+import { makeUnit, type Unit } from './unit.ts'
+
+/**
+ * Save as you go: a unit is what is typed on one piece of the server's, beside the last snapshot of it. Each
+ * change is kept as a draft at once and sent a moment later. One write of a unit is on its way at a time, and what was
+ * typed since follows it with the version that its answer brought. A newer snapshot, from a 409 or from reading again, is
+ * merged row by row and field by field (threats T10, T27); nothing of either side is lost. Units outlive their screen:
+ * what was typed goes on being sent while another page is open.
+ */
+export function openUnit(kind: UnitKind, id: string, snapshot: Snapshot, how = ''): Unit {
+  forgetOtherSessions()
+  const unit = found(kind, id) ?? made(kind, id, keptUnit(placeOf(kind, id)) ?? unitOf(snapshot))
+  units.set(unit.place, unit)
+  unit.setHow(how)
+  return unit
+}
+
+/** Whatever page is open: what an earlier one, or an earlier session of the same person and role, left unsent goes on. */
+export async function resumeUnits(): Promise<void> {
+  forgetOtherSessions()
+  for (const { kind, id } of keptUnits(owner())) {
+    const found = await unitKinds[kind]?.()
+    const kept = found && keptUnit(placeOf(found, id))
+    if (kept && !units.has(placeOf(found, id))) units.set(placeOf(found, id), made(found, id, kept))
+  }
+  for (const unit of openUnits()) {
+    unit.resume()
+    unit.notify()
+  }
+}
+
+/** The open units of this session. */
+export function openUnits(): readonly Unit[] {
+  return [...units.values()].filter(({ place }) => isOwn(place))
+}
+
+/** Sends everything that was typed, or what is meant of it, now; true when the server has all of that. */
+export async function saveAll(isMeant: (id: string) => boolean = () => true): Promise<boolean> {
+  const meant = () => openUnits().filter(({ id }) => isMeant(id))
+  for (const unit of meant()) unit.sendNow()
+  await flush()
+  // What follows the first write of a unit is on its way when that one's answer is here.
+  while (queuedWrites().length && meant().some((unit) => unit.isSending()) && !isWaiting()) await nextChange()
+  return meant().every((unit) => unit.view().state === 'saved')
+}
+
+/** Whether the server still lacks something of this user's. */
+export function isAnythingUnsent(): boolean {
+  return queuedWrites().length > 0 || openUnits().some((unit) => unit.view().state !== 'saved')
+}
+
+/** Notifies whenever anything of a unit, or of what is on its way, has changed. */
+export function subscribeToUnits(listener: () => void): () => void {
+  listeners.add(listener)
+  const stop = subscribeToQueue(listener)
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}
+
+const units = new Map<string, Unit>()
+const subscribed = new Set<string>()
+const listeners = new Set<() => void>()
+let lastSession = 0
+
+/** What an earlier session left in memory goes; its drafts are resumed where they are the same person's. */
+function forgetOtherSessions() {
+  const session = currentSession()
+  if (session.step !== 'in' || session.serial === lastSession) return
+  lastSession = session.serial
+  for (const unit of units.values()) unit.stop()
+  units.clear()
+}
+
+const isWaiting = () => queuedWrites().some(({ state }) => state === 'waiting')
+/** Of this session: nobody's is nobody's to send. */
+const isOwn = (place: string) => owner() !== '' && place.startsWith(`${owner()} `)
+const found = (kind: UnitKind, id: string) => units.get(placeOf(kind, id))
+const placeOf = ({ kind }: UnitKind, id: string) => `${owner()} ${kind} ${id}`
+
+function made(kind: UnitKind, id: string, kept: Parameters<typeof makeUnit>[3]): Unit {
+  subscribe(kind)
+  const place = placeOf(kind, id)
+  const unit: Unit = makeUnit(kind, id, place, kept, {
+    isOwn: () => isOwn(place),
+    isWatched: (is) => {
+      if (is) units.set(place, unit)
+      else if (units.get(place) === unit) units.delete(place)
+    },
+    notify: () => {
+      for (const listener of listeners) listener()
+    },
+  })
+  return unit
+}
+
+/** Subscribes to the outcomes of the kind's writes from now on, whatever page is open. */
+function subscribe(kind: UnitKind) {
+  if (!subscribed.size) {
+    subscribeToQueue(() => {
+      for (const unit of openUnits()) unit.notify()
+    })
+    // A telephone notifies of no more than this before it forgets a page.
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') for (const unit of openUnits()) unit.sendTyped()
+    })
+  }
+  if (subscribed.has(kind.kind)) return
+  subscribed.add(kind.kind)
+  subscribeToOutcomes(kind.kind, (outcome) => {
+    const { name } = outcome.write
+    const kept = keptUnit(placeOf(kind, name))
+    const unit = found(kind, name) ?? (kept && made(kind, name, kept))
+    unit?.settle(outcome)
+  })
+}
+
+function nextChange(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = subscribeToQueue(() => {
+      stop()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,181 @@
+import { type AnswerOf, type Call, type InputOf, type JsonCall, pathOf } from '#domain/platform/call.ts'
+import { t } from '../i18n.ts'
+import { type AccessToken, endAccess, heldAccess } from '../session/access-token.ts'
+import { CallError, refusedBy, saysNo } from './call-error.ts'
+import { answered, keyFor } from './idempotency-keys.ts'
+
+/** Where the calls go: the same origin, or the server that the build names (contract, section 2). */
+export const apiRoot: string = import.meta.env.VITE_API_ROOT ?? ''
+
+type Options = {
+  signal?: AbortSignal
+  /** An Idempotency-Key that the caller keeps, across a reload too; otherwise it is kept until an answer comes. */
+  key?: string
+  /** Of a session that is being opened; every other call is made with the access that is held. */
+  access?: AccessToken
+  /** It goes on when the page is shut. */
+  keepalive?: boolean
+}
+export type Arguments<C extends Call> = [keyof InputOf<C>] extends [never]
+  ? [input?: Record<string, never>, options?: Options]
+  : [input: InputOf<C>, options?: Options]
+
+/**
+ * Makes a declared call and gives its answer. Whatever is not the wanted answer is thrown as a CallError, whose
+ * message is for the user; an aborted call throws the browser's AbortError.
+ */
+export async function send<C extends JsonCall>(call: C, ...rest: Arguments<C>): Promise<AnswerOf<C>> {
+  return (await sendRaw(call, ...rest)).body
+}
+
+/** As `send`, with the answer's headers: `Content-Range` for one. */
+export async function sendRaw<C extends JsonCall>(
+  call: C,
+  ...rest: Arguments<C>
+): Promise<Reply<AnswerOf<C>>> {
+  // The server answers by the same declaration.
+  return (await request(wantedOf(call, ...rest))) as Reply<AnswerOf<C>>
+}
+
+/** The request that makes a declared call. */
+export function wantedOf<C extends Call>(call: C, ...[input, options]: Arguments<C>): Wanted {
+  const { params, query, body } = (input ?? {}) as { params?: Params; query?: Query; body?: unknown }
+  return {
+    method: call.method,
+    path: pathOf(call, params) + queryText(query),
+    body: call.bodyType === 'form' ? formOf(body) : jsonOf(body),
+    anonymous: call.access.anonymous !== undefined,
+    ...options,
+  }
+}
+
+type Params = Record<string, string | number>
+type Query = Record<string, unknown>
+
+export type Wanted = {
+  method: Call['method']
+  /** From the root of the server, with its query. */
+  path: string
+  body?: string | URLSearchParams
+  /** It proves who calls by what it sends: no token, and a 401 is only its own answer. */
+  anonymous?: boolean
+} & Options
+
+export type Reply<Body = unknown> = { status: number; headers: Headers; body: Body; text: string }
+
+/** One request under all rules of the session; `send` and react-admin's stock provider are made of it. */
+export async function request(wanted: Wanted): Promise<Reply> {
+  const key = wanted.method === 'GET' ? null : (wanted.key ?? keyFor(wanted))
+  const headers = headersFor(wanted, key)
+  const response = await fetchAnswer(wanted, headers)
+  const text = await response.text().catch(noConnection)
+  const body = parsed(text)
+  // A network that wants a login first answers everything with a page of its own.
+  if (response.ok && body === undefined) return noConnection(undefined)
+  // A gateway's answer leaves open whether the server acted.
+  if (key && response.status < 500 && body !== undefined) answered(wanted)
+  if (!response.ok || saysNo(body)) throw refusal(headers, response, body)
+  return { status: response.status, headers: response.headers, body, text }
+}
+
+/** As `request`, of what answers a file: the bytes, and the headers that name them. */
+export async function requestFile(
+  wanted: Wanted,
+  mediaTypes: readonly string[],
+): Promise<{ content: Blob; headers: Headers }> {
+  const asked = headersFor(wanted, null)
+  const response = await fetchAnswer(wanted, asked)
+  if (!response.ok) throw refusal(asked, response, parsed(await response.text().catch(noConnection)))
+  const content = await response.blob().catch(noConnection)
+  // As above.
+  if (!mediaTypes.includes(content.type.replace(/;.*/, ''))) return noConnection(undefined)
+  return { content, headers: response.headers }
+}
+
+function refusal(asked: Headers, { status }: Response, body: unknown): CallError {
+  const authorization = asked.get('Authorization')
+  // What was asked with access that has been replaced since says nothing of what is held now.
+  const isOfNow = authorization !== null && authorization === bearer(heldAccess()?.token)
+  if (status === 401 && isOfNow) endAccess('refused')
+  return refusedBy(status, body)
+}
+
+function headersFor(wanted: Wanted, key: string | null): Headers {
+  const headers = new Headers({ Accept: 'application/json' })
+  if (!wanted.anonymous) headers.set('Authorization', bearer(wanted.access?.token ?? usableToken()))
+  if (key) headers.set('Idempotency-Key', key)
+  if (typeof wanted.body === 'string') headers.set('Content-Type', 'application/json')
+  return headers
+}
+
+const bearer = (token: string | undefined) => `Bearer ${token}`
+
+/** SES-17: nothing is sent after the end of access. */
+function usableToken(): string {
+  const access = heldAccess()
+  if (access && Date.now() < access.expiresAt) return access.token
+  endAccess('expired')
+  throw new CallError(t('refusals.access.ended'), { kind: 'expired', status: 401, error: 'token Expired' })
+}
+
+async function fetchAnswer(
+  { method, path, body, signal, keepalive }: Wanted,
+  headers: Headers,
+): Promise<Response> {
+  // The cookies of the login go along to a server that stands elsewhere too.
+  const credentials = apiRoot ? 'include' : 'same-origin'
+  const attempt = () => fetch(apiRoot + path, { method, headers, body, signal, keepalive, credentials })
+  try {
+    // A read may be asked twice without harm; a write waits for its user, who repeats it under the same key.
+    return await (method === 'GET' ? attempt().catch(againUnlessAborted(attempt)) : attempt())
+  } catch (error) {
+    return noConnection(error)
+  }
+}
+
+function againUnlessAborted(attempt: () => Promise<Response>) {
+  return (error: unknown) => {
+    if (isAbort(error)) throw error
+    return attempt()
+  }
+}
+
+function noConnection(error: unknown): never {
+  throw isAbort(error) ? error : new CallError(t('frame.noConnection'), { kind: 'network' })
+}
+
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
+function parsed(text: string): unknown {
+  if (text === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function jsonOf(body: unknown): string | undefined {
+  return body === undefined ? undefined : JSON.stringify(body)
+}
+
+function formOf(body: unknown): URLSearchParams {
+  return new URLSearchParams(pairsOf(body as Query))
+}
+
+function queryText(query: Query = {}): string {
+  const pairs = pairsOf(query)
+  return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
+}
+
+/** A list repeats its name, and what is empty is left out (OP-027). */
+function pairsOf(fields: Query): [string, string][] {
+  return Object.entries(fields).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .filter((one) => one !== undefined && one !== null && one !== '')
+      .map((one): [string, string] => [name, String(one)]),
+  )
+}

@@ -1,0 +1,215 @@
+import { type AnswerOf, type Call, type InputOf, pathOf } from '#domain/platform/call.ts'
+import { CallError } from '../calls/call-error.ts'
+import { request } from '../calls/http.ts'
+import { newKey } from '../calls/idempotency-keys.ts'
+import { currentUser } from '../session/session.ts'
+import { forgetDraft, keepOutcomes, keepWrites, keptOutcomes, keptWrites } from './write-queue-store.ts'
+
+/**
+ * Writes that must arrive: each is kept with its Idempotency-Key until the server has answered, through a lost
+ * connection, a reload and a new login of the same person in the same role (threats T11, T27). The key makes a repeat
+ * harmless, so whatever leaves it open whether the server acted is simply sent again.
+ */
+export type QueuedWrite = {
+  /** What kind of thing, whose page handles what became of it. */
+  readonly kind: string
+  /** Which thing of that kind; one write a thing is on its way at a time. */
+  readonly name: string
+  readonly method: Call['method']
+  readonly path: string
+  readonly body?: unknown
+  readonly key: string
+  /** Whose it is: the person, the AuthType and the club of the session that made it. */
+  readonly owner: string
+  /** The form's draft, which has done its work once the server has saved it. */
+  readonly draft?: string
+  readonly state: 'saving' | 'waiting'
+  /** It was on the network: the server may have acted, whatever came back. */
+  readonly isTried?: true
+  /** Its outcome is kept until its page has handled it. */
+  readonly mustBeHandled?: true
+  /** How often the server itself failed over it. */
+  readonly failures?: number
+}
+
+export type Outcome = { write: QueuedWrite; answer: unknown } | { write: QueuedWrite; error: CallError }
+
+/**
+ * Puts a write on its way. One of the same name that waits is tried again at once, as it was. What goes on where an
+ * answered write ended goes before all others, for they were made after what it is a part of.
+ */
+export function enqueue<C extends Call>(
+  { kind, name, draft, mustBeHandled }: Pick<QueuedWrite, 'kind' | 'name' | 'draft' | 'mustBeHandled'>,
+  call: C,
+  input: InputOf<C>,
+  goesOn = false,
+) {
+  const { params, body } = input as { params?: Record<string, string | number>; body?: unknown }
+  const write = { kind, name, draft, mustBeHandled, method: call.method, path: pathOf(call, params), body }
+  const isOnItsWay = own().some((one) => one.kind === kind && one.name === name)
+  if (!isOnItsWay) {
+    const made = { ...write, key: newKey(), owner: owner(), state: 'saving' } as const
+    change(goesOn ? [made, ...writes] : [...writes, made])
+  }
+  void flush()
+}
+
+/** Takes back a write that was never on the network, so that the server cannot know of it; false where it was. */
+export function withdraw(kind: string, name: string): boolean {
+  const write = own().find((one) => one.kind === kind && one.name === name && !one.isTried)
+  if (write) change(writes.filter((one) => one !== write))
+  return Boolean(write)
+}
+
+/** The session's own writes that the server has not answered yet. */
+export function queuedWrites(): readonly QueuedWrite[] {
+  return mine
+}
+
+export function subscribeToQueue(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/**
+ * Subscribes to the outcomes of a kind's writes. The listener answers false where an outcome is another page's of the
+ * kind; what no listener of the kind handles goes to that of `''`, and is kept for its page where `mustBeHandled`.
+ */
+export function subscribeToOutcomes(kind: string, listener: OutcomeListener) {
+  outcomeListeners.set(kind, listener)
+  for (const outcome of unhandled.filter(({ write }) => write.kind === kind && write.owner === owner()))
+    if (listener(outcome) !== false) keepUnhandled(unhandled.filter((one) => one !== outcome))
+  return () => void (outcomeListeners.get(kind) === listener && outcomeListeners.delete(kind))
+}
+
+/**
+ * Resumes what was left when the page was reloaded or the session had ended, and goes on by itself from then on. Nothing
+ * is sent before its listeners are there.
+ */
+export function startWriteQueue(listenersAreThere: Promise<unknown> = Promise.resolve()) {
+  isReady = listenersAreThere
+  const known = new Set([...writes, ...unhandled.map(({ write }) => write)].map(({ key }) => key))
+  unhandled = [...unhandled, ...keptOutcomes().filter(({ write }) => !known.has(write.key))]
+  change([...writes, ...keptWrites().filter(({ key }) => !known.has(key))])
+  void flush()
+  window.addEventListener('online', flush)
+  return () => {
+    window.removeEventListener('online', flush)
+    clearTimeout(timer)
+  }
+}
+
+/** One after the other, in the order they were made; the first that finds no connection ends the round. */
+export async function flush(): Promise<void> {
+  if (isFlushing) return
+  isFlushing = true
+  clearTimeout(timer)
+  await isReady.catch(() => {})
+  try {
+    for (let write = own()[0]; write; write = own()[0]) {
+      if (!(await sent(write))) {
+        change(writes.map((one) => (one.owner === owner() ? { ...one, state: 'waiting' } : one)))
+        pause = Math.min(pause * 2, longestPause)
+        timer = window.setTimeout(flush, pause)
+        return
+      }
+      pause = firstPause
+    }
+  } finally {
+    isFlushing = false
+  }
+}
+
+/** What the types of a call say of an answer that was kept as it came. */
+export function answerOf<C extends Call>(_call: C, answer: unknown): AnswerOf<C> {
+  // The server answers by the same declaration.
+  return answer as AnswerOf<C>
+}
+
+const firstPause = 1500
+const longestPause = 30_000
+/** Some minutes of tries. */
+const mostFailures = 8
+/** Browsers refuse more than 64 kB of bytes. */
+const mostKeptAlive = 20_000
+
+let writes: readonly QueuedWrite[] = []
+let mine: readonly QueuedWrite[] = []
+let isReady: Promise<unknown> = Promise.resolve()
+let isFlushing = false
+let pause = firstPause
+let timer = 0
+const listeners = new Set<() => void>()
+type OutcomeListener = (outcome: Outcome) => unknown
+const outcomeListeners = new Map<string, OutcomeListener>()
+let unhandled: readonly Outcome[] = []
+
+/** True once the server has answered, whatever it said. */
+async function sent(write: QueuedWrite): Promise<boolean> {
+  change(writes.map((one) => (one.key === write.key ? { ...one, state: 'saving', isTried: true } : one)))
+  const body = write.body === undefined ? undefined : JSON.stringify(write.body)
+  const { method, path, key } = write
+  try {
+    // A connection that neither gives nor ends is none.
+    const signal = AbortSignal.timeout(20_000)
+    // A page that is being shut may be gone before a long body is.
+    const keepalive = document.visibilityState === 'hidden' && (body?.length ?? 0) < mostKeptAlive
+    const { body: answer } = await request({ method, path, body, key, signal, keepalive })
+    settle({ write, answer })
+    return true
+  } catch (error) {
+    if (!(error instanceof CallError)) return false
+    const failures = (write.failures ?? 0) + (error.error === 'server.failed' ? 1 : 0)
+    // What the server fails over again and again is refused, and holds up nothing that comes after it.
+    if (leavesItOpen(error) && failures < mostFailures) {
+      change(writes.map((one) => (one.key === write.key ? { ...one, failures } : one)))
+      return false
+    }
+    settle({ write, error })
+    return true
+  }
+}
+
+function leavesItOpen({ kind, status, isForeign }: CallError): boolean {
+  return kind !== 'refused' || isForeign || status >= 500 || status === 401 || status === 429
+}
+
+function settle(outcome: Outcome) {
+  const { key, draft } = outcome.write
+  change(writes.filter((write) => write.key !== key))
+  if (draft && 'answer' in outcome) forgetDraft(draft)
+  if (isHandled(outcome)) return
+  if (outcome.write.mustBeHandled) keepUnhandled([...unhandled, outcome])
+  outcomeListeners.get('')?.(outcome)
+}
+
+/** A listener that throws holds up no other write. */
+function isHandled(outcome: Outcome): boolean {
+  try {
+    const listener = outcomeListeners.get(outcome.write.kind)
+    return listener !== undefined && listener(outcome) !== false
+  } catch (error) {
+    reportError(error)
+    return true
+  }
+}
+
+function keepUnhandled(next: readonly Outcome[]) {
+  unhandled = next
+  keepOutcomes(unhandled)
+}
+
+function change(next: readonly QueuedWrite[]) {
+  writes = next
+  mine = own()
+  keepWrites(writes)
+  for (const listener of listeners) listener()
+}
+
+const own = () => writes.filter((write) => write.owner === owner())
+
+/** Whose the writes of now are: the person, the AuthType and the club of the session; empty for nobody. */
+export function owner(): string {
+  const user = currentUser()
+  return user ? [user.PersonId, user.AuthType, user.TeamId].join(' ') : ''
+}

@@ -1,0 +1,44 @@
+import { isBuilt } from '#app/screens.ts'
+import type { Holder } from '#domain/platform/access.ts'
+import { mayOpen, pageAt } from '#domain/platform/pages.ts'
+import { keptPath } from '#domain/session/kept-path.ts'
+import { apiRoot } from '../calls/http.ts'
+
+const place = 'wanted'
+
+/** Where a login begins: the server's own way to the electronic-id provider, or another that the build names (OP-008). */
+export const loginStart: string = import.meta.env.VITE_LOGIN_URL ?? `${apiRoot}/eid/start`
+
+/** The login page with the wanted address in its query (SES-26); `result` says why access ended (SES-17). */
+export function loginAddress(wanted: string, result?: 'token Expired'): string {
+  const query = new URLSearchParams()
+  if (result) query.set('result', result)
+  const kept = keptPath(wanted)
+  if (kept) query.set('redirect', kept)
+  return query.size ? `/?${query}` : '/'
+}
+
+/** The address that is wanted now: of the login page its query, of any other page the page itself. */
+export function wantedAddress(): string | null {
+  const { pathname, search } = window.location
+  return keptPath(pathname === '/' ? new URLSearchParams(search).get('redirect') : pathname + search)
+}
+
+/** Called when the browser leaves for the provider; the address survives the way there and back in this tab only. */
+export function keepAddress() {
+  const wanted = wantedAddress()
+  if (wanted) sessionStorage.setItem(place, wanted)
+  else sessionStorage.removeItem(place)
+}
+
+/** Where a finished login goes: the kept address when it is a page that this role may open, else home (OP-007). */
+export function addressAfterLogin(holder: Holder): string {
+  const wanted = wantedAddress() ?? keptPath(sessionStorage.getItem(place))
+  sessionStorage.removeItem(place)
+  return wanted && isOpenTo(wanted, holder) ? wanted : '/heim'
+}
+
+function isOpenTo(address: string, holder: Holder): boolean {
+  const name = pageAt(new URL(address, window.location.origin).pathname)
+  return name !== null && isBuilt(name) && mayOpen(name, holder)
+}

@@ -1,0 +1,181 @@
+import * as calls from '#domain/session/calls.ts'
+import type { LoginReturn } from '#domain/session/login-hash.ts'
+import type { User } from '#domain/session/user.ts'
+import { CallError, lastResort } from '../calls/call-error.ts'
+import { apiRoot, send } from '../calls/http.ts'
+import { keepOnlyDraftsOf } from '../drafts/draft-store.ts'
+import { t } from '../i18n.ts'
+import { accessFrom, heldAccess, holdAccess } from './access-token.ts'
+import { addressAfterLogin, loginAddress } from './kept-address.ts'
+import { currentSession, currentUser, type ElectronicId, setSession } from './session.ts'
+import {
+  endWhenOver,
+  expectChange,
+  forgetAccess,
+  leaveFor,
+  leaveLoggedOut,
+  watchForTheEnd,
+} from './session-end.ts'
+import { notifyTabs, subscribeToTabs, whenNoTabChanges, whileOthersWait } from './tabs.ts'
+
+/** Once at the start: finishes a login that comes back from the provider, else resumes one, else asks for one (SES-11). */
+export async function startSession(returned: LoginReturn | null): Promise<void> {
+  watchForTheEnd()
+  subscribeToTabs({ loggedOut, changing: () => expectChange(followChange), changed })
+  if (!returned) return mayResume() ? resume() : askForLogin()
+  if ('token' in returned) return proven(returned)
+  setSession({ step: 'out', problem: t('login.cancelled') })
+}
+
+/** Picking a role and club completes the login (SES-09, SES-12). A role that is refused may be chosen again. */
+export async function login(authType: number, teamId: number): Promise<void> {
+  const choice = currentSession()
+  if (choice.step !== 'choosing' || choice.sending) return
+  setSession({ ...choice, sending: true, problem: undefined })
+  let isUsedUp = false
+  try {
+    const { token, state } = choice.id
+    const role = { authType: String(authType), teamId: String(teamId) }
+    await whileOthersWait(async () => {
+      // Whoever is logged in there may be logged out by it.
+      notifyTabs('changing')
+      const answer = await send(calls.token, { body: { ...tokenForm, code: token, state, ...role } })
+      isUsedUp = true
+      await open(answer)
+    })
+    notifyTabs('changed')
+  } catch (error) {
+    const problem = messageOf(error)
+    // Once access was given, the token is used up: what failed is only the way in.
+    if (isUsedUp || !isWorthAnotherTry(error)) setSession({ step: 'out', problem, mayRetry: mayResume() })
+    else setSession({ ...choice, problem, sending: false })
+  }
+}
+
+/** Resumes the login that the cookie holds, with the same absolute end (OP-010). */
+export async function resume(): Promise<void> {
+  try {
+    await open(await send(calls.resume))
+  } catch (error) {
+    const noConnection = error instanceof CallError && error.kind === 'network'
+    if (!noConnection) forgetAccess()
+    askForLogin(noConnection ? error.message : undefined)
+  }
+}
+
+/** Another role of the same person, within the same login (OP-045). */
+export async function changeRole(authType: number, teamId: number): Promise<void> {
+  const before = heldAccess()
+  expectChange(async () => {})
+  try {
+    await whileOthersWait(async () => {
+      notifyTabs('changing')
+      await open(await send(calls.changeRole, { body: { AuthType: authType, TeamId: teamId } }))
+    })
+    notifyTabs('changed')
+  } finally {
+    // It did not come about: what ends now, ends.
+    if (before === heldAccess()) expectChange(null)
+  }
+}
+
+/** SES-36. Without an answer nothing ends, because the cookie would resume the session. */
+export async function logout(): Promise<void> {
+  await send(calls.logout).catch((error: unknown) => {
+    if (!(error instanceof CallError && error.status === 401)) throw error
+  })
+  notifyTabs('loggedOut')
+  leaveLoggedOut()
+}
+
+export function giveUpLogin() {
+  setSession({ step: 'out' })
+}
+
+// OP-002: the OAuth spellings; a browser keeps no secret (OP-001).
+const tokenForm = {
+  grant_type: 'authorization_code',
+  response_type: 'token',
+  client_id: 'bakvordur',
+} as const
+
+/** The provider has proven a person; what may that person be here? */
+async function proven(id: ElectronicId): Promise<void> {
+  try {
+    const { Options } = await send(calls.authenticationOptions, { body: id })
+    // Another server than ours may answer in another shape (OP-004).
+    const options = Array.isArray(Options) ? Options : []
+    setSession(
+      options.length ? { step: 'choosing', id, options } : { step: 'out', problem: t('login.noRoles') },
+    )
+  } catch (error) {
+    setSession({ step: 'out', problem: messageOf(error) })
+  }
+}
+
+/** Access and its user change at one moment: nothing that one session left to be sent goes in the name of the next. */
+async function open(answer: { access_token: string; expires_in: number }): Promise<void> {
+  const access = accessFrom(answer)
+  const user = await send(calls.current, {}, { access })
+  holdAccess(access)
+  keepOnlyDraftsOf(user.PersonId)
+  if (window.location.pathname === '/') window.history.replaceState(null, '', addressAfterLogin(user))
+  setSession({ step: 'in', user, expiresAt: access.expiresAt, serial: serialFor(user) })
+  endWhenOver()
+}
+
+let lastSerial = 0
+
+/** A resumed session of the same role goes on as it was. */
+function serialFor(user: User): number {
+  const before = currentUser()
+  const isSame = before && roleOf(before) === roleOf(user)
+  return isSame ? lastSerial : ++lastSerial
+}
+
+function roleOf({ PersonId, AuthType, TeamId }: User): string {
+  return [PersonId, AuthType, TeamId].join(' ')
+}
+
+/** The server marks a login that can be resumed by a cookie that scripts may read; one on another host can only be asked. */
+export function mayResume(): boolean {
+  return apiRoot !== '' || document.cookie.includes('bakvordur-login=1')
+}
+
+function askForLogin(problem?: string) {
+  const { pathname, search } = window.location
+  if (pathname !== '/') window.history.replaceState(null, '', loginAddress(pathname + search))
+  const isExpired = new URLSearchParams(window.location.search).get('result') === 'token Expired'
+  setSession({ step: 'out', problem, ended: isExpired ? 'expired' : undefined, mayRetry: mayResume() })
+}
+
+function loggedOut() {
+  if (currentSession().step === 'in') leaveLoggedOut()
+}
+
+/** Another tab has logged in or changed the role: the cookie is for all, so this tab goes along. */
+async function changed(): Promise<void> {
+  const before = currentUser()
+  if (!before && currentSession().step !== 'out') return
+  await resume()
+  const user = currentUser()
+  if (before && user && user.PersonId !== before.PersonId) leaveFor('/heim')
+}
+
+/** The access of this tab is refused while another tab changes the role: what becomes of that is this tab's as well. */
+async function followChange(): Promise<void> {
+  await whenNoTabChanges()
+  await changed()
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  return (
+    error instanceof CallError && (error.kind === 'network' || error.status === 403 || error.status === 503)
+  )
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof CallError) return error.message
+  reportError(error)
+  return lastResort
+}

@@ -1,0 +1,92 @@
+import { forgetKeys } from '../calls/idempotency-keys.ts'
+import { forgetDrafts } from '../drafts/draft-store.ts'
+import { t } from '../i18n.ts'
+import {
+  type AccessToken,
+  type Ending,
+  heldAccess,
+  holdAccess,
+  subscribeToEndOfAccess,
+} from './access-token.ts'
+import { keepAddress, loginAddress, loginStart, wantedAddress } from './kept-address.ts'
+import { currentSession, setSession } from './session.ts'
+
+/** From now on the session ends by its time, by a 401, and in a tab that slept. */
+export function watchForTheEnd() {
+  subscribeToEndOfAccess(end)
+  document.addEventListener('visibilitychange', endWhenOver)
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // The browser has brought a page back that was left for good.
+    if (persisted && currentSession().step === 'leaving') window.location.reload()
+  })
+}
+
+/** Ends access that is over, else asks again in a minute at the latest: no number of milliseconds overflows (OP-009). */
+export function endWhenOver() {
+  clearTimeout(timer)
+  const access = heldAccess()
+  if (!access) return
+  const left = access.expiresAt - Date.now()
+  if (left <= 0) return end('expired')
+  timer = window.setTimeout(endWhenOver, Math.min(left, 60_000))
+}
+
+/** Clears what a session leaves in this tab; its drafts stay, for they are picked up after the next login. */
+export function forgetAccess() {
+  clearTimeout(timer)
+  holdAccess(null)
+  forgetKeys()
+}
+
+/** The user is done: nothing stays, and the page is loaded anew (SES-15, OP-011). */
+export function leaveLoggedOut() {
+  forgetAccess()
+  forgetDrafts()
+  leaveFor('/utskraning')
+}
+
+/** What is on screen goes first, so that nothing of it is left for the Back button (threats T20). */
+export function leaveFor(address: string) {
+  setSession({ step: 'leaving' })
+  window.location.replace(address)
+}
+
+/**
+ * The role is about to be changed, here or in another tab, which ends the access that is held now: a 401 to that one says
+ * no more than this, and `follow` finds out what became of it. Access that comes after is refused in earnest.
+ */
+export function expectChange(follow: (() => Promise<void>) | null) {
+  const access = heldAccess()
+  change = follow && access && { of: access, follow }
+}
+
+let timer = 0
+let change: { of: AccessToken; follow: () => Promise<void>; isFollowed?: true } | null = null
+
+/** Local expiry goes to the root, a 401 to the external login, unless the last one was a moment ago (OP-008). */
+function end(ending: Ending) {
+  if (currentSession().step !== 'in') return
+  if (ending === 'refused' && change?.of === heldAccess()) return followChange()
+  forgetAccess()
+  if (ending === 'refused' && !wasJustRefused()) {
+    keepAddress()
+    return leaveFor(loginStart)
+  }
+  const result = ending === 'expired' ? 'token Expired' : undefined
+  window.history.replaceState(null, '', loginAddress(wantedAddress() ?? '/', result))
+  setSession({ step: 'out', ended: ending, problem: ending === 'refused' ? t('login.refused') : undefined })
+}
+
+/** Many calls may be refused at once; one of them asks. */
+function followChange() {
+  if (!change || change.isFollowed) return
+  change.isFollowed = true
+  void change.follow()
+}
+
+/** A 401 a minute after the last one would send the browser to and fro for ever. */
+function wasJustRefused(): boolean {
+  const last = Number(sessionStorage.getItem('refusedAt'))
+  sessionStorage.setItem('refusedAt', String(Date.now()))
+  return Math.abs(Date.now() - last) < 60_000
+}

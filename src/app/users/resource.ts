@@ -1,0 +1,17 @@
+import { resource } from '#app/platform/resource/resource.ts'
+import { one, remove, save, whole } from '#app/platform/resource/verbs.ts'
+import { deleteUser, users as list, saveUser, user } from '#domain/users/calls.ts'
+import { ClubUserName } from '#domain/users/club-user.ts'
+
+export const users = resource({
+  name: 'notendur',
+  page: 'users',
+  record: ClubUserName,
+  id: 'Id',
+  label: 'Name',
+  getList: whole(list, null),
+  getOne: one(user),
+  create: save(saveUser),
+  update: save(saveUser),
+  delete: remove(deleteUser),
+})
