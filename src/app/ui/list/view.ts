@@ -1,5 +1,4 @@
 import { defaultPageSize, pageSizes } from '#domain/platform/lists/preferences.ts'
-import type { List } from './list.ts'
 
 export type Sort = { field: string; descending: boolean }
 export type PageSize = (typeof pageSizes)[number]
@@ -14,7 +13,11 @@ export type View = {
   size: PageSize
 }
 
-type Declared = Pick<List, 'filters' | 'columns' | 'sort'>
+type Declared = {
+  filters: readonly { address: string }[]
+  columns: readonly { field: string; unsortable?: boolean }[]
+  sort: { field: string; descending?: boolean }
+}
 
 export function viewIn(address: URLSearchParams, list: Declared): View {
   const filters = list.filters.flatMap(({ address: name }) => {
