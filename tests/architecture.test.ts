@@ -69,6 +69,33 @@ const screensApart: Fence = (files) =>
     )
     .map(report)
 
+/** What its features are, the platform is handed at the start (platform/tables.ts). */
+const platformBelow: Fence = (files) =>
+  files
+    .flatMap(importsOf)
+    .filter(
+      ({ from, to }) =>
+        from.layer === 'app' &&
+        from.feature === 'platform' &&
+        to.layer === 'app' &&
+        to.feature !== 'platform',
+    )
+    .map(report)
+
+/** Each file that imports itself by way of others; one of a circle is named with the whole way round. */
+const noCircles: Fence = (files) => {
+  const imports = new Map(files.map((source) => [source.file, importsOf(source).map(({ target }) => target)]))
+  const done = new Set<string>()
+  const circleFrom = (file: string, way: readonly string[]): string[] => {
+    if (way.includes(file)) return [[...way.slice(way.indexOf(file)), file].join(' → ')]
+    if (done.has(file)) return []
+    const found = (imports.get(file) ?? []).flatMap((target) => circleFrom(target, [...way, file]))
+    done.add(file)
+    return found
+  }
+  return files.flatMap(({ file }) => circleFrom(file, []))
+}
+
 const sqlInStores: Fence = (files) =>
   files
     .flatMap(importsOf)
@@ -114,7 +141,9 @@ const nothingSkipped: Fence = (files) =>
     .filter(({ file }) => /\.test\.tsx?$/.test(file))
     .flatMap((source) => usesOf(source, /^(skip|skipIf|runIf|todo|only)$/))
 
-const fences: [promise: string, fence: Fence, files: SourceFile[], offence: SourceFile][] = [
+type Row = [promise: string, fence: Fence, files: SourceFile[], offence: SourceFile | SourceFile[]]
+
+const fences: Row[] = [
   [
     'domain imports nothing but zod',
     layers,
@@ -153,6 +182,21 @@ const fences: [promise: string, fence: Fence, files: SourceFile[], offence: Sour
     screensApart,
     sources,
     { file: 'src/app/cards/CardList.tsx', text: `import { RefereeName } from '../referees/RefereeName.tsx'` },
+  ],
+  [
+    "the client's platform imports no feature, nothing of ui and no table of the app",
+    platformBelow,
+    sources,
+    { file: 'src/app/platform/navigation.ts', text: `import { screens } from '../screens.ts'` },
+  ],
+  [
+    'no file imports itself by way of others, not even for a type',
+    noCircles,
+    sources,
+    [
+      { file: 'src/app/cards/list.ts', text: `import type { View } from './view.ts'` },
+      { file: 'src/app/cards/view.ts', text: `export const list = () => import('./list.ts')` },
+    ],
   ],
   [
     'only a store and the platform speak SQL',
@@ -219,5 +263,6 @@ const fences: [promise: string, fence: Fence, files: SourceFile[], offence: Sour
 test.each(fences)('%s', (_promise, fence, files) => expect(fence(files)).toEqual([]))
 
 test.each(fences)('where it is not so that %s, it is caught', (_promise, fence, _files, offence) => {
-  expect(fence([offence])).toEqual([expect.stringContaining(offence.file)])
+  const offenders = [offence].flat()
+  expect(fence(offenders)).toEqual([expect.stringContaining(offenders[0]?.file ?? '')])
 })

@@ -6,15 +6,20 @@ import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
 import { i18nProvider } from './i18n-provider.ts'
 import { newQueryClient } from './platform/calls/query-client.ts'
+import { registerTables } from './platform/tables.ts'
 import { newRouter } from './routes.tsx'
 import { Frame } from './ui/frame/Frame.tsx'
 import { theme } from './ui/theme/theme.ts'
+import { unitKinds } from './units.ts'
+import { waiting } from './waiting.ts'
 
 type World = {
   session: number
   router: ReturnType<typeof newRouter>
   client: ReturnType<typeof newQueryClient>
 }
+registerTables({ unitKinds, waiting })
+
 let world: World | undefined
 
 /** Everything behind the login, anew for each session and role: nothing of the last one is left in it. */

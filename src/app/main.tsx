@@ -7,7 +7,8 @@ import { createRoot } from 'react-dom/client'
 import { parseLoginHash } from '#domain/session/login-hash.ts'
 import { loadTexts } from './platform/i18n.ts'
 import { mayResume, startSession } from './platform/session/session-acts.ts'
-import { loadScreen } from './screens.ts'
+import { registerTables } from './platform/tables.ts'
+import { loadScreen, screens } from './screens.ts'
 import { Entry, loadAdmin } from './session/Entry.tsx'
 import { EntryBoundary } from './session/EntryBoundary.tsx'
 import { showLook } from './ui/theme/look.ts'
@@ -17,6 +18,7 @@ const returned = parseLoginHash(window.location.hash)
 if (window.location.hash)
   window.history.replaceState(null, '', window.location.pathname + window.location.search)
 
+registerTables({ screens })
 showLook()
 void start()
 

@@ -1,10 +1,8 @@
-import type { ComponentType } from 'react'
-import { type PageName, pageAt } from '#domain/platform/pages.ts'
-
-type Screen = () => Promise<ComponentType>
+import { pageAt } from '#domain/platform/pages.ts'
+import type { Tables } from './platform/tables.ts'
 
 /** The pages that exist, each loaded when it is opened; each feature adds one line. Only these are offered. */
-export const screens: Partial<Record<PageName, Screen>> = {
+export const screens: Tables['screens'] = {
   home: () => import('./session/Home.tsx').then((file) => file.Home),
   referees: () => import('./referees/RefereesList.tsx').then((file) => file.RefereesList),
   cards: () => import('./cards/CardsPage.tsx').then((file) => file.CardsPage),
@@ -25,10 +23,6 @@ export const screens: Partial<Record<PageName, Screen>> = {
   outbox: () => import('./mail/OutboxList.tsx').then((file) => file.OutboxList),
   outboxMessage: () => import('./mail/MessagePage.tsx').then((file) => file.MessagePage),
   texts: () => import('./texts/TextsPage.tsx').then((file) => file.TextsPage),
-}
-
-export function isBuilt(name: PageName): boolean {
-  return name in screens
 }
 
 /** Fetches the page at an address before it is known whether it may be opened; nothing of it runs. */

@@ -1,7 +1,7 @@
-import type { UnitKind } from './platform/autosave/kind.ts'
+import type { Tables } from './platform/tables.ts'
 
 /** What is saved as it is typed, by the kinds' names: each is loaded where its page is opened, or something of it waits. */
-export const unitKinds: Readonly<Record<string, () => Promise<UnitKind>>> = {
+export const unitKinds: Tables['unitKinds'] = {
   'matchReports.lineUp': async () => (await import('./match-reports/line-up/unit.ts')).lineUpUnit,
   'matchReports.scores': async () => (await import('./match-reports/scores/score-unit.ts')).scoreUnit,
 }

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { shortcutsOf } from '#app/platform/navigation.ts'
+import { registerTables } from '#app/platform/tables.ts'
+import { screens } from '#app/screens.ts'
 import { aliases, authTypes } from '#domain/platform/auth-type.ts'
 import { pages } from '#domain/platform/pages.ts'
 import type { User } from '#domain/session/user.ts'
+
+registerTables({ screens })
 
 test.each(authTypes)(
   'SES-27 AuthType %i is offered no page that is reached from another one only',

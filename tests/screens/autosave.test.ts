@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Problems, Snapshot, UnitKind } from '#app/platform/autosave/kind.ts'
 import type { Rows } from '#app/platform/autosave/rows.ts'
-import { unitKinds } from '#app/units.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
@@ -42,10 +41,6 @@ const kind: UnitKind = {
 }
 
 type Sent = { Rows: Rows; Version: number }
-/** The kinds that the app knows without a page of theirs. */
-const units = unitKinds as Record<string, () => Promise<UnitKind>>
-vi.mock('#app/units.ts', () => ({ unitKinds: {} }))
-
 const network = vi.fn<typeof fetch>()
 let stored: Sent
 const bodies: Sent[] = []
@@ -71,7 +66,8 @@ function elsewhere(rows: Record<string, string>) {
 let stop = () => {}
 async function load(isPageOpen = true) {
   vi.resetModules()
-  const [autosave, queue, session, access, i18n] = await Promise.all([
+  const [tables, autosave, queue, session, access, i18n] = await Promise.all([
+    import('#app/platform/tables.ts'),
     import('#app/platform/autosave/autosave.ts'),
     import('#app/platform/queue/write-queue.ts'),
     import('#app/platform/session/session.ts'),
@@ -79,11 +75,11 @@ async function load(isPageOpen = true) {
     import('#app/platform/i18n.ts'),
   ])
   i18n.setTexts(builtIn)
+  tables.registerTables({ unitKinds: { 'test.rows': async () => kind } })
   access.holdAccess({ token: 'lykill', expiresAt: Date.now() + 3_600_000 })
   const user = { PersonId: 7, AuthType: 3, TeamId: 5001 } as User
   session.setSession({ step: 'in', user, expiresAt: Date.now() + 3_600_000, serial: 1 })
   stop = queue.startWriteQueue(isPageOpen ? undefined : autosave.resumeUnits())
-  units['test.rows'] = async () => kind
   const snapshotNow = () => read(stored) as Snapshot
   const open = () => {
     const unit = autosave.openUnit(kind, '1', snapshotNow())

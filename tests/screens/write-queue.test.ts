@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import type { Outcome } from '#app/platform/queue/write-queue.ts'
+import type { Outcome } from '#app/platform/queue/queued-write.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }

@@ -12,6 +12,8 @@ export type Import = {
   from: Place
   /** Empty for a package. */
   to: Place
+  /** The imported file's path from the root; empty for a package. */
+  target: string
 }
 
 /** `src/app/transfers/TransferList.tsx` is of layer `app` and feature `transfers`; `src/app/main.tsx` of none. */
@@ -32,12 +34,8 @@ export function importsOf(source: SourceFile): Import[] {
   return nodesOf(source)
     .flatMap((node) => importedBy(node) ?? [])
     .map((imported) => literal(imported) ?? '?')
-    .map((specifier) => ({
-      file,
-      specifier,
-      from: placeOf(file),
-      to: placeOf(resolve(file, specifier)),
-    }))
+    .map((specifier) => ({ specifier, target: resolve(file, specifier) }))
+    .map(({ specifier, target }) => ({ file, specifier, from: placeOf(file), to: placeOf(target), target }))
 }
 
 /** Where a file uses a name that matches, also as `object['name']`. */

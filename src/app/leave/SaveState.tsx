@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useText } from '#app/platform/i18n.ts'
-import type { QueuedWrite } from '#app/platform/queue/write-queue.ts'
+import type { QueuedWrite } from '#app/platform/queue/queued-write.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 
 /** How far the save is; while it waits it may be left alone. */

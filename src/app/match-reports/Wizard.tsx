@@ -3,6 +3,7 @@ import { useUser } from '#app/platform/session/session.ts'
 import { whyNotEdit } from '#domain/match-reports/access.ts'
 import type { ReportStep } from '#domain/match-reports/steps.ts'
 import { ReportActs } from './acts/ReportActs.tsx'
+import { HeldStep } from './events/HeldStep.tsx'
 import { WizardFrame } from './frame/WizardFrame.tsx'
 import { type OpenReport, ReportContext } from './report-context.ts'
 import { useReportNow } from './use-report-now.ts'
@@ -29,6 +30,7 @@ export function Wizard({ report, step, addressOf, change, refetch }: Props) {
   return (
     <ReportContext value={open}>
       <ReportActs report={report}>
+        <HeldStep />
         <WizardFrame step={step} />
       </ReportActs>
     </ReportContext>

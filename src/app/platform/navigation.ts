@@ -8,7 +8,7 @@ import {
   railGroups,
 } from '#domain/platform/pages.ts'
 import type { User } from '#domain/session/user.ts'
-import { isBuilt } from '../screens.ts'
+import { isBuilt } from './tables.ts'
 
 /** The pages that this user may open and that exist, as the rail shows them (SES-27). */
 export function railOf(user: User): { group: RailGroup; names: PageName[] }[] {

@@ -5,6 +5,9 @@ export type LeftOutReason = (typeof leftOutReasons)[number]
 export type Recipient = { PersonId: number; Address: string }
 export type LeftOut = { PersonId: number; reason: LeftOutReason }
 
+/** A row of a list whose people can be written to. */
+export type MailRow = { PersonId: number; Name: string; Email: string }
+
 /** Email is null for somebody who is not in the list. */
 export type Chosen = { PersonId: number; Email: string | null }
 

@@ -1,7 +1,7 @@
 import { RefereeRole } from '#domain/games/codes.ts'
 import { RefereePermission } from '#domain/platform/types.ts'
 import { addDays, daysBetween } from './dates.ts'
-import type { DemoGame } from './games.ts'
+import type { DemoGame } from './demo-game.ts'
 import type { Referee } from './officials.ts'
 import type { Random } from './random.ts'
 

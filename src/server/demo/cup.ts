@@ -1,5 +1,5 @@
 import { addDays } from './dates.ts'
-import { type DemoGame, winnerOf } from './games.ts'
+import { type DemoGame, winnerOf } from './demo-game.ts'
 import type { Random } from './random.ts'
 import { type Fixture, kickOff } from './schedule.ts'
 import type { Tournament } from './tournaments.ts'

@@ -1,4 +1,4 @@
-import type { DemoGame } from './games.ts'
+import type { DemoGame } from './demo-game.ts'
 import type { Goals, Side } from './match.ts'
 
 /** A game as the table has it; scores stand only where the game was played. */

@@ -1,23 +1,14 @@
 import { ReportStatus } from '#domain/games/codes.ts'
 import type { Court } from './courts.ts'
 import { cupOf } from './cup.ts'
+import type { DemoGame } from './demo-game.ts'
 import { type Now, withHighlights } from './highlights.ts'
-import { type LineUp, lineUpOf } from './line-up.ts'
-import { type Goals, type Match, play, type Side } from './match.ts'
+import { lineUpOf } from './line-up.ts'
+import { play } from './match.ts'
 import type { Random } from './random.ts'
 import { type Fixture, fixturesOf } from './schedule.ts'
 import type { Squads } from './squads.ts'
 import type { Tournament } from './tournaments.ts'
-
-export type DemoGame = {
-  id: number
-  fixture: Fixture
-  court_id: number
-  status: ReportStatus | null
-  lineUps: Record<Side, LineUp> | null
-  match: Match | null
-  attendance: number | null
-}
 
 /** Every game of the tournaments, played as far as its day allows. */
 export function holdGames(
@@ -68,11 +59,4 @@ function lineUpsOf(random: Random, { home, away, tournament }: Fixture, squads: 
   const lineUp = (team: number | null) =>
     lineUpOf(random, squads.playersOf(team ?? 0, tournament.squad), squads.staffOf(team ?? 0))
   return { home: lineUp(home), away: lineUp(away) }
-}
-
-/** Who goes on in a cup. */
-export function winnerOf({ fixture, match }: DemoGame): number | null {
-  if (!match) return null
-  const ahead = ({ home, away }: Goals) => (home > away ? fixture.home : away > home ? fixture.away : null)
-  return ahead(match.result) ?? (match.penalties && ahead(match.penalties))
 }

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
-import type { IdentityProvider } from './eid/provider.ts'
+import type { IdentityProvider } from './eid/identity-provider.ts'
 import type { Environment } from './environment.ts'
 import type { Log } from './log.ts'
 import type { NationalRegistry } from './national-registry/registry.ts'

@@ -11,7 +11,7 @@ import {
   token,
 } from '#domain/session/calls.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import type { Identity } from '#server/platform/eid/provider.ts'
+import type { Identity } from '#server/platform/eid/identity-provider.ts'
 import { isSameOrigin } from '#server/platform/eid/same-origin.ts'
 import { endLogin } from '#server/platform/eid/start.ts'
 import { serve } from '#server/platform/serve.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuthType } from '#domain/platform/auth-type.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import type { Identity } from '#server/platform/eid/provider.ts'
+import type { Identity } from '#server/platform/eid/identity-provider.ts'
 
 export type Role = {
   id: number

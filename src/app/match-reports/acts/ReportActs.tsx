@@ -4,7 +4,6 @@ import { useNotice } from '#app/platform/use-notice.ts'
 import { ReportStatus } from '#domain/games/codes.ts'
 import { saveDiscipline, saveReferee, setReportStatus } from '#domain/match-reports/calls.ts'
 import { Discipline, GameReferee, type GameReport } from '#domain/match-reports/report.ts'
-import { HeldStep } from '../events/HeldStep.tsx'
 import { useReport } from '../report-context.ts'
 import { withDiscipline, withReferees, withStatus } from './apply.ts'
 import { type ShownIncident, shownIncidents } from './shown-incidents.ts'
@@ -28,7 +27,7 @@ type AllActs = {
 
 const Context = createContext<AllActs | null>(null)
 
-/** Hears what becomes of the acts on the open report, whatever step is shown. */
+/** Handles what becomes of the acts on the open report, whatever step is shown. */
 export function ReportActs({ report, children }: { report: GameReport; children: ReactNode }) {
   const text = useText()
   const notice = useNotice()
@@ -83,7 +82,6 @@ export function ReportActs({ report, children }: { report: GameReport; children:
   )
   return (
     <Context.Provider value={{ incidents, disciplines, referees, status, shown }}>
-      <HeldStep />
       {children}
     </Context.Provider>
   )

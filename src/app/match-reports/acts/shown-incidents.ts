@@ -1,4 +1,4 @@
-import type { QueuedWrite } from '#app/platform/queue/write-queue.ts'
+import type { QueuedWrite } from '#app/platform/queue/queued-write.ts'
 import { minuteIn } from '#domain/match-reports/input.ts'
 import { everybodyIn } from '#domain/match-reports/line-up.ts'
 import { compareMinutes } from '#domain/match-reports/minute.ts'

@@ -2,14 +2,9 @@ import { useMemo, useRef, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import type { CallError } from '#app/platform/calls/call-error.ts'
 import { useDraft } from '#app/platform/drafts/use-draft.ts'
+import type { Outcome, QueuedWrite } from '#app/platform/queue/queued-write.ts'
 import { useWriteQueue } from '#app/platform/queue/use-write-queue.ts'
-import {
-  answerOf,
-  type Outcome,
-  type QueuedWrite,
-  queuedWrites,
-  subscribeToQueue,
-} from '#app/platform/queue/write-queue.ts'
+import { answerOf, queuedWrites, subscribeToQueue } from '#app/platform/queue/write-queue.ts'
 import type { AnswerOf, Call, InputOf } from '#domain/platform/call.ts'
 
 /** An act that the server has not spoken of yet. */

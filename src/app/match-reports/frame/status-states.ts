@@ -1,4 +1,4 @@
-import type { State } from '#app/ui/states/StateMark.tsx'
+import type { State } from '#app/platform/waiting.ts'
 import { ReportStatus, reportStatuses } from '#domain/games/codes.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 

@@ -1,6 +1,6 @@
-import { unitKinds } from '#app/units.ts'
 import { flush, owner, queuedWrites, subscribeToOutcomes, subscribeToQueue } from '../queue/write-queue.ts'
 import { currentSession } from '../session/session.ts'
+import { tables } from '../tables.ts'
 import type { Snapshot, UnitKind } from './kind.ts'
 import { unitOf } from './state.ts'
 import { keptUnit, keptUnits } from './store.ts'
@@ -25,7 +25,7 @@ export function openUnit(kind: UnitKind, id: string, snapshot: Snapshot, how = '
 export async function resumeUnits(): Promise<void> {
   forgetOtherSessions()
   for (const { kind, id } of keptUnits(owner())) {
-    const found = await unitKinds[kind]?.()
+    const found = await tables.unitKinds[kind]?.()
     const kept = found && keptUnit(placeOf(found, id))
     if (kept && !units.has(placeOf(found, id))) units.set(placeOf(found, id), made(found, id, kept))
   }

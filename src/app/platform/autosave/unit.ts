@@ -1,4 +1,5 @@
-import { enqueue, type Outcome, queuedWrites } from '../queue/write-queue.ts'
+import type { Outcome } from '../queue/queued-write.ts'
+import { enqueue, queuedWrites } from '../queue/write-queue.ts'
 import type { Problems, Snapshot, UnitKind } from './kind.ts'
 import type { Rows } from './rows.ts'
 import { isChanged, isTyped, type KeptUnit, rebased, settled, wantedOf } from './state.ts'

@@ -1,13 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Call, InputOf } from '#domain/platform/call.ts'
-import {
-  enqueue,
-  type Outcome,
-  type QueuedWrite,
-  queuedWrites,
-  subscribeToOutcomes,
-  subscribeToQueue,
-} from './write-queue.ts'
+import type { Outcome, QueuedWrite } from './queued-write.ts'
+import { enqueue, queuedWrites, subscribeToOutcomes, subscribeToQueue } from './write-queue.ts'
 
 /** The writes of one kind: how to make one, how far each is, and what becomes of it; see `subscribeToOutcomes`. */
 export function useWriteQueue(kind: string, listener: (outcome: Outcome) => unknown, mustBeHandled?: true) {

@@ -1,7 +1,7 @@
 import { CallError } from '../calls/call-error.ts'
 import { draftPlace, holdsIdentity, readDraft, removeDraft, writeDraft } from '../drafts/draft-store.ts'
 import { currentUser } from '../session/session.ts'
-import type { Outcome, QueuedWrite } from './write-queue.ts'
+import type { Outcome, QueuedWrite } from './queued-write.ts'
 
 /** Kept beside the drafts, so that they go as drafts go: with the tab, at a logout, at another person's login. */
 export function keepWrites(writes: readonly QueuedWrite[]) {

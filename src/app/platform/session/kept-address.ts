@@ -1,8 +1,8 @@
-import { isBuilt } from '#app/screens.ts'
 import type { Holder } from '#domain/platform/access.ts'
 import { mayOpen, pageAt } from '#domain/platform/pages.ts'
 import { keptPath } from '#domain/session/kept-path.ts'
 import { apiRoot } from '../calls/http.ts'
+import { isBuilt } from '../tables.ts'
 
 const place = 'wanted'
 

@@ -5,7 +5,7 @@ import { useText } from '#app/platform/i18n.ts'
 import { railOf } from '#app/platform/navigation.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
-import { useWaitingCount } from '#app/platform/waiting.ts'
+import { useWaitingCount } from '#app/platform/use-waiting.ts'
 import { type PageName, pages, type RailGroup, railGroups } from '#domain/platform/pages.ts'
 import { pageIcons } from './page-icons.ts'
 

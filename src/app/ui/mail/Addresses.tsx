@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import Copy from 'lucide-react/icons/copy'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import type { MailRow } from '#domain/mail/recipients.ts'
 import { joinedAddresses } from '#domain/mail/recipients.ts'
-import type { MailRow } from './MailDialog.tsx'
 
 /** The joined addresses of REF-05, for staff who write in a mail program of their own. */
 export function Addresses({ rows }: { rows: readonly MailRow[] }) {

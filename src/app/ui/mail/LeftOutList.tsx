@@ -1,6 +1,6 @@
 import { useText } from '#app/platform/i18n.ts'
+import type { MailRow } from '#domain/mail/recipients.ts'
 import { withDots } from '../list/view/values.ts'
-import type { MailRow } from './MailDialog.tsx'
 
 type Props = { rows: readonly MailRow[]; leftOut: readonly { PersonId: number; Reason: string }[] }
 

@@ -7,11 +7,10 @@ import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'reac
 import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { maxRecipients, whyNotSend } from '#domain/mail/bulk-mail.ts'
-import type { LeftOut } from '#domain/mail/recipients.ts'
+import type { LeftOut, MailRow } from '#domain/mail/recipients.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { Addresses } from './Addresses.tsx'
 import { LeftOutList } from './LeftOutList.tsx'
-import type { MailRow } from './MailDialog.tsx'
 import { SendProblem } from './SendProblem.tsx'
 import type { useLetter } from './use-letter.ts'
 

@@ -5,13 +5,12 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useMemo } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import type { MailList } from '#domain/mail/bulk-mail.ts'
-import { divide } from '#domain/mail/recipients.ts'
+import { divide, type MailRow } from '#domain/mail/recipients.ts'
 import { withDots } from '../list/view/values.ts'
 import { LetterForm } from './LetterForm.tsx'
 import { Receipt } from './Receipt.tsx'
 import { useLetter } from './use-letter.ts'
 
-export type MailRow = { PersonId: number; Name: string; Email: string }
 type Props = { list: MailList; rows: readonly MailRow[]; onClose: () => void }
 
 /** Writes to the ticked rows of a list, and then tells how far the mail is until it is closed (REF-04, EMP-05). */

@@ -7,11 +7,11 @@ import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { BulkMailAnswer } from '#domain/mail/bulk-mail.ts'
 import type { MailProgress } from '#domain/mail/outbox.ts'
+import type { MailRow } from '#domain/mail/recipients.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { withDots } from '../list/view/values.ts'
 import { StateMark } from '../states/StateMark.tsx'
 import { LeftOutList } from './LeftOutList.tsx'
-import type { MailRow } from './MailDialog.tsx'
 import { useProgress } from './use-progress.ts'
 
 type Props = { answer: BulkMailAnswer & { Subject: string }; rows: readonly MailRow[]; onClose: () => void }

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import type { BulkAction, Tick } from '#app/ui/list/declaration.ts'
 import type { MailList } from '#domain/mail/bulk-mail.ts'
 import { bulkMail } from '#domain/mail/calls.ts'
-import type { MailRow } from './MailDialog.tsx'
+import type { MailRow } from '#domain/mail/recipients.ts'
 
 const MailDialog = lazy(() => import('./MailDialog.tsx').then((file) => ({ default: file.MailDialog })))
 

@@ -5,9 +5,15 @@ import Clock from 'lucide-react/icons/clock'
 import Pencil from 'lucide-react/icons/pencil'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import type { State } from '#app/platform/waiting.ts'
 
-const icons = { waiting: Clock, done: Check, refused: X, draft: Pencil, attention: Circle }
-export type State = keyof typeof icons
+const icons = {
+  waiting: Clock,
+  done: Check,
+  refused: X,
+  draft: Pencil,
+  attention: Circle,
+} satisfies Record<State, unknown>
 
 /** A state by its word, a shape and a colour; never by the colour alone. */
 export function StateMark({ state, children }: { state: State; children: ReactNode }) {

@@ -7,7 +7,7 @@ import {
   type JWK,
   type JWTVerifyGetKey,
 } from 'jose'
-import type { ProviderParts } from './provider.ts'
+import type { ProviderParts } from './identity-provider.ts'
 
 export type SigningKey = { id: string; privateKey: CryptoKey; publicKeys: JWTVerifyGetKey }
 

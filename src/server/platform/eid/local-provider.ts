@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Refusal } from '#domain/platform/refusal.ts'
+import type { Identity, IdentityProvider, LoginStart, ProviderParts } from './identity-provider.ts'
 import { type SigningKey, signingKey } from './keys.ts'
-import type { Identity, IdentityProvider, LoginStart, ProviderParts } from './provider.ts'
 import { verifyToken } from './verify.ts'
 
 const issuer = 'urn:bakvordur:eid:local'

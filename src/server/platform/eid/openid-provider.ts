@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, type RemoteJWKSetOptions } from 'jose'
 import type { Environment } from '../environment.ts'
-import type { IdentityProvider, ProviderParts } from './provider.ts'
+import type { IdentityProvider, ProviderParts } from './identity-provider.ts'
 import { KeysUnreachable, verifyToken } from './verify.ts'
 
 type Settings = NonNullable<Environment['eid']>

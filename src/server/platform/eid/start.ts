@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context as HttpContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Services } from '../services.ts'
-import type { LoginStart } from './provider.ts'
+import type { LoginStart } from './identity-provider.ts'
 
 // A login belongs to the browser that began it, so that nobody can be logged in with a token that was slipped to
 // them or be robbed of one (threats T19). The start keeps a random secret in an HttpOnly cookie that bears the name

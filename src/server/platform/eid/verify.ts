@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Log } from '../log.ts'
-import type { Identity } from './provider.ts'
+import type { Identity } from './identity-provider.ts'
 
 /** What a provider's tokens must show. */
 export type TokenRules = {

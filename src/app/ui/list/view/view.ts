@@ -1,6 +1,5 @@
 import { defaultPageSize, pageSizes } from '#domain/platform/lists/preferences.ts'
 import type { Filter } from '../filters.ts'
-import type { List } from '../list.ts'
 
 export type Sort = { field: string; descending: boolean }
 export type PageSize = (typeof pageSizes)[number]
@@ -15,7 +14,12 @@ export type View = {
   size: PageSize
 }
 
-type Declared = Pick<List, 'filters' | 'columns' | 'sort' | 'prefix'>
+type Declared = {
+  filters: readonly Filter[]
+  columns: readonly { field: string; unsortable?: boolean }[]
+  sort: { field: string; descending?: boolean }
+  prefix: string
+}
 
 export function viewIn(address: URLSearchParams, list: Declared): View {
   const read = (name: string) => address.get(list.prefix + name) ?? ''

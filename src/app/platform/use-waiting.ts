@@ -1,0 +1,32 @@
+import { useQueries } from '@tanstack/react-query'
+import { mayOpen, type PageName } from '#domain/platform/pages.ts'
+import { useUser } from './session/session.ts'
+import { isBuilt, tables } from './tables.ts'
+
+/** What waits for this user now, as far as it is known; asked for again each minute while the tab is seen. */
+export function useWaiting() {
+  const user = useUser()
+  const kinds = tables.waiting.filter(({ page }) => isBuilt(page) && mayOpen(page, user))
+  const answers = useQueries({
+    queries: kinds.map((kind) => ({
+      queryKey: ['waiting', kind.name],
+      queryFn: ({ signal }: { signal: AbortSignal }) => kind.count(signal),
+      refetchInterval: 60_000,
+    })),
+  })
+  return {
+    isLoading: answers.some(({ isPending }) => isPending),
+    hasFailed: answers.some(({ isError }) => isError),
+    retry: () => Promise.all(answers.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+    lines: kinds
+      .map((kind, index) => ({ ...kind, number: answers[index]?.data ?? 0 }))
+      .filter(({ number }) => number > 0),
+  }
+}
+
+/** How much waits on one page, for its entry in the rail. */
+export function useWaitingCount(page: PageName): number {
+  return useWaiting()
+    .lines.filter((line) => line.page === page)
+    .reduce((sum, line) => sum + line.number, 0)
+}
