@@ -477,7 +477,7 @@ describe('results that are refused', () => {
     expect((await save([change(games.own, { Version: 2 })])).status).toBe(200)
   })
 
-  test('contract 4 a save that carries no version is accepted', async () => {
+  test('T10 a save that carries no version is accepted', async () => {
     await set(games.own.id, { version: 7 })
     expect((await save([change(games.own, { Version: undefined })])).status).toBe(200)
     expect((await rowOf(games.own.id))?.Version).toBe(8)

@@ -62,6 +62,22 @@ export function commentsLike(source: SourceFile, pattern: RegExp): string[] {
     .map((comment) => `${at(source, comment.start)} ${comment.value.trim()}`)
 }
 
+/** A piece of text in a file, and where it begins. */
+export type Passage = { at: string; text: string }
+
+export function comments(source: SourceFile): Passage[] {
+  return parse(source).comments.map(({ start, value }) => ({ at: at(source, start), text: value.trim() }))
+}
+
+/** The text of every string and template of a file, as written; a template's parts each for itself. */
+export function strings(source: SourceFile): Passage[] {
+  return nodesOf(source)
+    .filter(
+      ({ type, value }) => type === 'TemplateElement' || (type === 'Literal' && typeof value === 'string'),
+    )
+    .map(({ start, end }) => ({ at: at(source, start), text: source.text.slice(start, end) }))
+}
+
 export function placeOf(file: string): Place {
   const [top, layer, ...rest] = file.split('/')
   if (top !== 'src') return { layer: top || undefined }

@@ -22,7 +22,7 @@ export const MailText = requiredText(textMax).transform((text) => text.replace(/
 export const Letter = z.strictObject({ Subject, Text: MailText })
 export type Letter = z.input<typeof Letter>
 
-/** Ids and never addresses (contract, section 4). */
+/** The list and the ids of its ticked rows; the server looks the addresses up itself (T17). */
 export const BulkMail = Letter.extend({ List: MailList, PersonIds: z.array(id()).min(1).max(5000) })
 
 export const BulkMailAnswer = z.object({

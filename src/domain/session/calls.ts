@@ -38,7 +38,7 @@ export const token = defineCall({
       .string()
       .regex(/^[1-7]$/)
       .transform(Number),
-    /** Empty, 0 or absent: a role without a club (contract, section 4). */
+    /** Empty, 0 or absent: a role without a club. */
     teamId: z
       .string()
       .regex(/^\d{0,10}$/)
@@ -74,7 +74,7 @@ export const authenticationOptions = defineCall({
   limits: perAddress,
 })
 
-/** Resumes access after a reload by the HttpOnly cookie, with the same absolute end (design, section 5, OP-010). */
+/** Resumes access after a reload by the HttpOnly cookie, with the same absolute end (OP-010). */
 export const resume = defineCall({
   name: 'session.resume',
   method: 'POST',
@@ -85,7 +85,7 @@ export const resume = defineCall({
   secret: true,
 })
 
-/** Changes the role within the same login and the same absolute end (design, section 5, OP-045). */
+/** Changes the role within the same login and the same absolute end (OP-045). */
 export const changeRole = defineCall({
   name: 'session.changeRole',
   method: 'POST',

@@ -5,7 +5,7 @@ import { teamsInUse, typesInUse } from '../platform/lists/options-in-use.ts'
 
 type Filters = { team: number[]; jobtitle: number[]; division: number[] }
 
-/** The rows of the directory as JSON text, which the database makes in half the time (react-admin-notes, 19). */
+/** The rows of the directory as JSON text, which the database makes in half the time that rows take. */
 export async function employeeList(db: Queryable, { team, jobtitle, division }: Filters): Promise<string> {
   const { rows } = await sql<{ answer: string }>`
     with listed as (

@@ -1,7 +1,7 @@
 import { type Call, pathOf } from '#domain/platform/call.ts'
 import type { Route } from './serve.ts'
 
-/** Stops the start when the table of calls and the routes do not fit each other (design, section 2). */
+/** Stops the start when the table of calls and the routes do not fit each other. */
 export function checkHouse(calls: readonly Call[], routes: readonly Route[]) {
   const served = new Set(routes.map((route) => route.call))
   for (const call of calls) {

@@ -15,7 +15,7 @@ type Request = { call: Call; user: User | null; sent: string; http: HttpContext;
 export type Claim = { row: Row | null; earlier?: Answer | Refusal }
 type Row = Request & { scope: string; key: string; key_hash: string }
 
-/** How long a key is remembered (contract, section 4: 'within a day'). */
+/** How long a key is remembered: a repeat within a day is answered as the first. */
 export const keyLifeMillis = 24 * 60 * 60 * 1000
 
 /**

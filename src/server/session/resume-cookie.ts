@@ -3,7 +3,7 @@ import type { Context as HttpContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Services } from '#server/platform/services.ts'
 
-// The cookie resumes the access after a reload, and does nothing else (design, section 5, OP-010). The access token
+// The cookie resumes the access after a reload, and does nothing else (OP-010). The access token
 // is made from its secret, so every tab of a login gets the same token, and the server keeps hashes of both only.
 
 type Parts = Pick<Services, 'environment'>

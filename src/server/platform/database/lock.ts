@@ -15,7 +15,7 @@ const writingMillis = 2000
 
 /**
  * Takes the data folder for this process; the answer gives it back. A second start on it is refused, the lock of a
- * process that is gone is taken over (design, section 5: PGlite has no lock of its own).
+ * process that is gone is taken over. PGlite itself has no lock, and two processes would destroy the data.
  */
 export function lockFolder(dataDir: string): () => void {
   const file = path.join(dataDir, 'lock')

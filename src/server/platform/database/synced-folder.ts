@@ -7,8 +7,8 @@ type NodeFilesystem = {
 }
 
 /**
- * A folder for PGlite in which an acknowledged commit survives a power cut: as shipped, its fsync does nothing
- * (design, section 5). A failed fsync reaches PostgreSQL as an error, which then stops instead of pretending.
+ * A folder for PGlite in which an acknowledged commit survives a power cut: as shipped, its fsync does nothing.
+ * A failed fsync reaches PostgreSQL as an error, which then stops instead of pretending.
  */
 export class SyncedFolder extends NodeFS {
   override async init(...[engine, options]: Parameters<NodeFS['init']>) {

@@ -32,7 +32,7 @@ export interface IdentityProvider {
 /** What a provider is made of. */
 export type ProviderParts = { environment: Environment; database: Database; clock: Clock; log: Log }
 
-/** The provider that the environment names (contract, section 2); without one the local provider. */
+/** The provider that the environment names; without one the local provider. */
 export function identityProvider(parts: ProviderParts): IdentityProvider {
   const { eid } = parts.environment
   return eid ? openIdProvider(eid, parts) : new LocalProvider(parts)

@@ -74,7 +74,7 @@ async function dangling(
   }))
 }
 
-/** A national id is not repeated (threats, T21). */
+/** A national id is not repeated (threats T21). */
 function nameOf(table: Referred, value: string) {
   return table === 'persons' ? 'this person' : `the ${table.slice(0, -1)} ${value}`
 }

@@ -22,7 +22,7 @@ export class FaultyFolder extends Error {
   }
 }
 
-/** Takes the CSV files of a folder into the database, all of them in one transaction (contract, section 5). */
+/** Takes the CSV files of a folder into the database, all of them in one transaction. */
 export function importFolder(
   database: Database,
   folder: string,
