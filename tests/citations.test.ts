@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { comments, type Passage, type SourceFile, sourceFiles, strings } from './support/source-files.ts'
+import { at, comments, type Passage, type SourceFile, sourceFiles, strings } from './support/source-files.ts'
 
 // Whoever reads an id in a comment, in a test's title or in a decision finds in this repository what it means. As in
 // architecture.test.ts, each fence is proven to catch what it is there to catch.
@@ -26,18 +26,18 @@ const citation = /\b(?!(?:ISO|RFC|SHA|UTF)-)[A-Z]{2,3}-\d+\b|\bD\d-\d+\b|\bT\d\d
 const threatPart = /threats, '([^']+)'/g
 
 const citedIds: Fence = (files) =>
-  files
-    .flatMap(citing)
-    .flatMap(({ at, text }) => [...text.matchAll(citation)].map(([id]) => ({ at, id })))
-    .filter(({ id }) => !known.has(id))
-    .map(({ at, id }) => `${at} ${id}`)
+  files.flatMap((source) =>
+    found(source, citation)
+      .filter(({ match: [id] }) => !known.has(id))
+      .map(({ place, match: [id] }) => `${place} ${id}`),
+  )
 
 const citedParts: Fence = (files) =>
-  files
-    .flatMap(citing)
-    .flatMap(({ at, text }) => [...text.matchAll(threatPart)].map(([, part = '']) => ({ at, part })))
-    .filter(({ part }) => !threatParts.has(part))
-    .map(({ at, part }) => `${at} ${part}`)
+  files.flatMap((source) =>
+    found(source, threatPart)
+      .filter(({ match: [, part = ''] }) => !threatParts.has(part))
+      .map(({ place, match: [, part] }) => `${place} ${part}`),
+  )
 
 const elsewhere = new RegExp(
   [
@@ -46,14 +46,11 @@ const elsewhere = new RegExp(
     String.raw`(^['"]?|\()look, |\b(look|design|contract|resources|spec)\.md`,
     String.raw`\bspec:|\bdomain[- ]facts|\breact-admin-notes|\bstyle-guide`,
   ].join('|'),
-  'i',
+  'gi',
 )
 
 const nothingElsewhere: Fence = (files) =>
-  files
-    .flatMap(citing)
-    .filter(({ text }) => elsewhere.test(text))
-    .map(({ at, text }) => `${at} ${text}`)
+  files.flatMap((source) => found(source, elsewhere).map(({ place, match: [words] }) => `${place} ${words}`))
 
 const fences: [promise: string, fence: Fence, files: SourceFile[], offence: SourceFile][] = [
   [
@@ -100,10 +97,17 @@ test.each(fences)('where it is not so that %s, it is caught', (_promise, fence, 
   expect(fence([offence])).toEqual([expect.stringContaining(offence.file)])
 })
 
-/** Where a file can cite: in its comments, in a test in every string (titles, tables of cases), in a decision anywhere. */
-function citing(source: SourceFile): Passage[] {
+/** What matches where a file cites. */
+function found(source: SourceFile, pattern: RegExp) {
+  return passages(source).flatMap(({ start, text }) =>
+    [...text.matchAll(pattern)].map((match) => ({ place: at(source, start + match.index), match })),
+  )
+}
+
+/** Code cites in its comments, a test also in its strings (titles, tables of cases), a decision anywhere. */
+function passages(source: SourceFile): Passage[] {
   if (source.file === 'tests/citations.test.ts') return []
-  if (source.file.endsWith('.md')) return [{ at: source.file, text: source.text }]
+  if (source.file.endsWith('.md')) return [{ start: 0, text: source.text }]
   return source.file.startsWith('tests/') ? [...comments(source), ...strings(source)] : comments(source)
 }
 

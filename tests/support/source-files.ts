@@ -57,16 +57,16 @@ export function syntaxOf(source: SourceFile, type: string): string[] {
 
 /** Where a comment of the file matches. */
 export function commentsLike(source: SourceFile, pattern: RegExp): string[] {
-  return parse(source)
-    .comments.filter((comment) => pattern.test(comment.value))
-    .map((comment) => `${at(source, comment.start)} ${comment.value.trim()}`)
+  return comments(source)
+    .filter(({ text }) => pattern.test(text))
+    .map(({ start, text }) => `${at(source, start)} ${text.trim()}`)
 }
 
-/** A piece of text in a file, and where it begins. */
-export type Passage = { at: string; text: string }
+/** A piece of text in a file. */
+export type Passage = { start: number; text: string }
 
 export function comments(source: SourceFile): Passage[] {
-  return parse(source).comments.map(({ start, value }) => ({ at: at(source, start), text: value.trim() }))
+  return parse(source).comments.map(({ start, value }) => ({ start: start + 2, text: value }))
 }
 
 /** The text of every string and template of a file, as written; a template's parts each for itself. */
@@ -75,7 +75,7 @@ export function strings(source: SourceFile): Passage[] {
     .filter(
       ({ type, value }) => type === 'TemplateElement' || (type === 'Literal' && typeof value === 'string'),
     )
-    .map(({ start, end }) => ({ at: at(source, start), text: source.text.slice(start, end) }))
+    .map(({ start, end }) => ({ start, text: source.text.slice(start, end) }))
 }
 
 export function placeOf(file: string): Place {
@@ -151,6 +151,7 @@ function resolve(file: string, specifier: string) {
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : ''
 }
 
-function at({ file, text }: SourceFile, offset: number) {
+/** The file and the line of an offset in it. */
+export function at({ file, text }: SourceFile, offset: number) {
   return `${file}:${text.slice(0, offset).split('\n').length}`
 }
