@@ -11,8 +11,8 @@ import {
   usesOf,
 } from './support/source-files.ts'
 
-// The fences between the layers. Each is a function of files that names the offenders, so that beside the
-// proof that the product keeps it stands the proof that it catches what it is there to catch.
+// The fences between the layers. Each is a function of files that lists the offences, so that beside the
+// proof that the product keeps it there is one that it catches an offence.
 
 type Fence = (files: SourceFile[]) => string[]
 

@@ -16,7 +16,7 @@ import { OperatorError } from '#server/platform/operator-error.ts'
 import { asOrdinaryUser } from '../support/ordinary-user.ts'
 import { newFolder } from '../support/start.ts'
 
-// A bundler that only counts: the real one has nothing to prove here.
+// A bundler that only counts its runs: these tests are not about bundling.
 const bundler = `
   const fs = require('node:fs'), path = require('node:path')
   const out = process.argv[process.argv.indexOf('--outDir') + 1]

@@ -4,7 +4,7 @@ import { type Database, withSavepoint } from '#server/platform/database/database
 import { memoryDatabase, postgresDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 
-// What the rest of the server leans on: the same on both engines.
+// What the rest of the server relies on, the same on both engines.
 describe.each([
   ['embedded', memoryDatabase],
   ['PostgreSQL', postgresDatabase],

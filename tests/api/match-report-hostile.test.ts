@@ -9,7 +9,7 @@ import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, fieldAll, reportAddress, reportFrom, type Scene } from '../support/report-scene.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
-// What somebody who logs in rightly tries to learn or to do beyond the own side.
+// What somebody with a valid login tries to learn or to do beyond the own side.
 
 let server: TestServer
 let db: Queryable
@@ -46,7 +46,7 @@ describe('T06 a line-up that is not handed in', () => {
     expect(new Set(Errors.map(({ Message }: { Message: string }) => Message)).size).toBe(1)
   })
 
-  /** Somebody on both clubs' paper, in the line-up of the opponents. */
+  /** Somebody on the squad lists of both clubs, in the line-up of the opponents. */
   async function sharedPlayer() {
     const scene = await aReport(db, inTwoDays)
     const shared = await aPerson(db, { team_id: own, name: 'Beggja Megin' })

@@ -59,7 +59,7 @@ describe('the declarations say what the access matrix says', () => {
   })
 })
 
-/** AuthType 2 is only as much as its list of sites, so it is many personas. */
+/** What AuthType 2 may do depends on its list of sites, so it is tried with many personas. */
 const ofType: Record<Exclude<AuthType, 2>, Persona> = {
   1: personas.staff,
   3: personas.clubUser,

@@ -251,7 +251,7 @@ describe('row by row', () => {
             const isSame = (one: Rows, two: Rows) => areSameRows(lineUpFields, pick(one, key), pick(two, key))
             if (isSame(unit.mine, start)) expect(isSame(merged.mine, other)).toBe(true)
             else if (isSame(other, start)) expect(isSame(merged.mine, unit.mine)).toBe(true)
-            // Theirs stands on the server until somebody has chosen.
+            // The server keeps their value until somebody has chosen.
             expect(merged.base.rows[key]).toEqual(other[key])
           }
           const seats = Object.values(merged.mine).map(typed)

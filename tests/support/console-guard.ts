@@ -10,7 +10,7 @@ export function allowOnConsole(...patterns: Allowed[]) {
   allowed.push(...patterns)
 }
 
-// A warning that nobody reads is a defect that nobody sees. Unhandled rejections fail the run by themselves.
+// An unexpected warning fails the test, or nobody would read it. Unhandled rejections fail the run by themselves.
 for (const method of ['error', 'warn'] as const) {
   console[method] = (...parts: unknown[]) => complaints.push(`console.${method}: ${format(...parts)}`)
 }

@@ -18,7 +18,7 @@ export const Subject = requiredText(subjectMax).transform((subject) =>
 /** Line breaks as one kind; a blank line is a text of its own. */
 export const MailText = requiredText(textMax).transform((text) => text.replace(/\r\n?/g, '\n'))
 
-/** What a person types: the form's half of BulkMail. */
+/** The fields of BulkMail that a person types. */
 export const Letter = z.strictObject({ Subject, Text: MailText })
 export type Letter = z.input<typeof Letter>
 

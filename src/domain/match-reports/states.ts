@@ -70,7 +70,7 @@ export const transitions: readonly Transition[] = [
   ...changing.map((to) => ({ act: 'reopen' as const, from: [Confirmed], to, who: [Staff] })),
 ]
 
-/** What the rule must know of the report. */
+/** The part of the report that the rule needs. */
 export type ReportFacts = {
   Status: Status
   GameDay: WallClock

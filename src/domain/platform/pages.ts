@@ -124,7 +124,7 @@ export const pages = {
 }
 
 export type PageName = keyof typeof pages
-// The keys are the table's own.
+// `Object.keys` loses the type of the table's keys.
 export const pageNames = Object.keys(pages) as PageName[]
 
 /** Whether the holder of a session may open a page; the rail, the routes and the login ask it (SES-27, SES-28). */

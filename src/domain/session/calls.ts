@@ -14,9 +14,9 @@ const Access = z.object({ access_token: z.string(), token_type: z.literal('beare
 const perAddress = [{ hits: 3000, seconds: 60, per: 'address' }] as const
 /** Logins of one person; counted once it is known whose token it is. */
 export const loginsPerPerson = [{ hits: 1000, seconds: 60 }] as const
-/** Many times what a provider's token takes: nobody who is not known yet makes the server read more. */
+/** Many times the size of a provider's token: the server reads no more from somebody who is not logged in. */
 const maxBytes = 50_000
-/** From the provider's return: names the login that was begun in this browser. */
+/** The state that the provider returned: it names the login that was begun in this browser. */
 const state = text(500).optional()
 
 /** 0: a role without a club. */

@@ -24,7 +24,7 @@ export async function employeeList(db: Queryable, { team, jobtitle, division }: 
   return rows[0]!.answer
 }
 
-/** The options that some employee has. */
+/** The options that are in use. */
 export async function optionsInUse(db: Queryable): Promise<string> {
   const { rows } = await sql<{ answer: string }>`
     select json_build_object(

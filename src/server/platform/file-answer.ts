@@ -3,7 +3,7 @@ import type { MediaType } from '#domain/platform/call.ts'
 import { safeFileName } from '#domain/platform/file-name.ts'
 import { fold } from '#domain/platform/icelandic.ts'
 
-/** What a handler gives for a call that answers a file. */
+/** The answer of a handler whose call answers a file. */
 export class FileAnswer {
   readonly status = 200
   readonly name: string

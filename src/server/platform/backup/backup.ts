@@ -100,7 +100,7 @@ async function refuseStrange(client: PostgresPoolClient) {
     throw new OperatorError('The database holds no tables of this program; there is nothing to back up.')
 }
 
-/** A backup reads everything about everybody: the audit tells of it, and the backup holds that row too. */
+/** A backup reads everything about everybody, so it leaves an audit row, which the backup contains too. */
 const traceOf = (clock: Clock) => ({
   at: clock().toISOString(),
   act: 'backup',

@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
 
-/** What a store takes: the database, or a transaction on it. */
+/** The type that a store takes: the database, or a transaction on it. */
 export type Queryable = Kysely<Schema>
 export type Tx = Transaction<Schema>
 

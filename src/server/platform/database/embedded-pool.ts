@@ -75,7 +75,7 @@ export class EmbeddedPool implements PostgresPool {
 
   #giveOn() {
     const next = this.#waiting.shift()
-    // The engine runs in this very thread: between two callers the answers go out and new requests come in.
+    // The engine blocks this thread, so a turn of the event loop between two callers lets answers out and requests in.
     if (next) setImmediate(next)
     else this.#taken = false
   }

@@ -1,4 +1,4 @@
-/** The colours and the type of the client, for a page that is not part of it. */
+/** The colours and the typeface of the client, for a page that is not part of it. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { LocalProvider } from './local-provider.ts'
 import { openIdProvider } from './openid-provider.ts'
 
-/** What ties the provider's answer to the login that was begun in this browser (see start.ts). */
+/** The state and nonce that bind the provider's answer to the login that was begun in this browser (see start.ts). */
 export type LoginStart = { state: string; nonce: string }
 
 /** The person that an electronic-id token proves. */
@@ -29,7 +29,7 @@ export interface IdentityProvider {
   verify(token: string, nonce: string | null): Promise<Identity | Refusal>
 }
 
-/** What a provider is made of. */
+/** The dependencies of a provider. */
 export type ProviderParts = { environment: Environment; database: Database; clock: Clock; log: Log }
 
 /** The provider that the environment names; without one the local provider. */

@@ -20,7 +20,7 @@ export type TokenRules = {
   needsStart: boolean
 }
 
-/** The keys cannot be had just now: nothing can be said of the token. */
+/** The keys cannot be fetched now, so the token cannot be checked. */
 export class KeysUnreachable extends Error {}
 
 // Asymmetric ones only: `none` proves nothing, and HS256 would take the public key for a shared secret.

@@ -8,7 +8,7 @@ export type CellKind = {
 
 export type Value = string | number | boolean
 
-/** Why a cell cannot be taken. */
+/** Why a cell is refused. */
 export class Wrong {
   constructor(readonly reason: string) {}
 }
@@ -114,7 +114,7 @@ export const option: CellKind = {
   },
 }
 
-/** What every cell must be, whatever its column: text without signs that steer something (threats T16, T23). */
+/** The check of every cell, whatever its column: text without control characters or formula signs (threats T16, T23). */
 export function cleaned(cell: string): string | Wrong {
   if (cell.includes('\ufffd')) return new Wrong('the text is not UTF-8')
   if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(cell)) return new Wrong('the text has control characters')

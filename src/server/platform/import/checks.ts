@@ -4,7 +4,7 @@ import type { Loaded } from './load.ts'
 import type { Problem } from './problem.ts'
 import { run } from './sql.ts'
 
-/** What only shows when all rows are there: keys that stand twice, rows that point to nothing, contradictions. */
+/** The checks that need all rows: duplicate keys, references to rows that do not exist, contradictions. */
 export async function check(tx: Queryable, all: Loaded[]): Promise<Problem[]> {
   const problems: Problem[] = []
   for (const loaded of all) {
@@ -79,7 +79,7 @@ function nameOf(table: Referred, value: string) {
   return table === 'persons' ? 'this person' : `the ${table.slice(0, -1)} ${value}`
 }
 
-/** Clubs that are, over some steps, a part of themselves. */
+/** Clubs that lie under themselves, over any number of steps. */
 async function circles(tx: Queryable, all: Loaded[]): Promise<Problem[]> {
   const loaded = all.find(({ file }) => file.table === 'teams')
   const hasParents = ['Id', 'ParentTeamId'].every((name) =>

@@ -14,7 +14,7 @@ export async function onePagePdf(
   { title, at }: About,
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer<ArrayBuffer>> {
-  // Loaded with the first page: every start of the server would wait a fifth of a second for it.
+  // Loaded with the first page, since it takes a fifth of a second that the start of the server should not wait for.
   const [{ default: PDFDocument }, { faces, fontOf }] = await Promise.all([
     import('pdfkit'),
     import('./fonts.ts'),
