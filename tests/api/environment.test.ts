@@ -134,7 +134,7 @@ test.each([
   (name, sentence) => expectStop({ [name]: 'x' }, sentence),
 )
 
-test('no value is told, for it may be a password', () => {
+test('no value is printed, for it may be a password', () => {
   expect(() => readEnvironment({ DATABASE_URL: 'mysql://me:hunter2@db' })).not.toThrow(/hunter2/)
 })
 

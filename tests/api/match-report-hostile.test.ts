@@ -238,7 +238,7 @@ test('D2-009 T03 a club that hands in for the opponents, or for a team that does
   expect([Game.GameReportStatus, HomeHandedInAt, AwayHandedInAt]).toEqual([null, null, null])
 })
 
-test('T10 D2-007 a whole report that is older than a change of the opponents is shown the newer one, not blamed for it', async () => {
+test('T10 D2-007 a whole report that is older than a change of the opponents gets the newer copy, not a refusal for changing them', async () => {
   const scene = await aReport(db)
   await fieldAll(db, scene, scene.away)
   const seen = await reportFor(personas.clubUser, scene)

@@ -431,7 +431,7 @@ describe('results that are refused', () => {
     await refused(rows, personas.staff, [404, 'record.notFound'], ['2000000000.GameId'])
   })
 
-  test('T03 of several reasons the gravest is told, and each row its own: no access before a rule', async () => {
+  test('T03 of several reasons the gravest is answered, and each row names its own: no access before a rule', async () => {
     const rows = [change(games.own, { GameReportStatus: 'S' }), change(games.other)]
     const fields = [`${games.own.id}.GameReportStatus`, `${games.other.id}.GameId`]
     await refused(rows, personas.clubUser, [404, 'record.notFound'], fields)

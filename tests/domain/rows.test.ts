@@ -20,7 +20,7 @@ describe('two changes of the same rows', () => {
     })
   })
 
-  test('T10 what both changed stays mine, and is named as a clash', () => {
+  test('T10 what both changed stays mine, and is named as a conflict', () => {
     const merged = merge({ a: row('1') }, { a: row('7') }, { a: row('9') })
     expect(merged).toEqual({ rows: { a: row('7') }, clashes: ['a'] })
   })
@@ -57,7 +57,7 @@ const rows = fc.dictionary(
 const isSame = (one: Row | undefined, other: Row | undefined) => JSON.stringify(one) === JSON.stringify(other)
 
 describe('whatever two people do', () => {
-  test('T10 T27 a change of one alone is there afterwards, and a clash keeps mine whole', () => {
+  test('T10 T27 a change of one alone is there afterwards, and a conflict keeps mine whole', () => {
     fc.assert(
       fc.property(rows, rows, rows, (base: Rows, mine: Rows, theirs: Rows) => {
         const merged = merge(base, mine, theirs)

@@ -13,7 +13,7 @@ export class Refusal {
       /** Fill the sentence's placeholders. */
       readonly values?: Record<string, string | number>
       readonly errors?: FieldError[]
-      /** The field that the reason is about: its sentence is told there too. */
+      /** The field that the reason is about: its sentence is shown there too. */
       readonly field?: string
       /** The newer copy that a save with an old Version must be merged with. */
       readonly current?: unknown

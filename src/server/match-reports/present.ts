@@ -22,7 +22,7 @@ import type { Texts } from '../platform/texts.ts'
 import { type FoundReport, felixOf } from './find.ts'
 import type { GameRow, TeamRow } from './find-store.ts'
 
-/** As whom, at what moment and in whose words a report is told. */
+/** The viewer of a report, the moment, and the texts for its labels. */
 export type Eyes = Viewer & { gameDay: string; now: Date; texts: Texts }
 
 export function eyesOf(user: User, found: FoundReport, now: Date, texts: Texts): Eyes {

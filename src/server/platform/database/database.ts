@@ -81,7 +81,7 @@ const current = new AsyncLocalStorage<{ open: boolean }>()
 
 /**
  * A transaction that asks for a second connection waits for itself: at once on the embedded database, under load
- * on a server. It is told so instead.
+ * on a server. An error is thrown instead.
  */
 function guarded(pool: PostgresPool): PostgresPool {
   return {

@@ -70,7 +70,7 @@ function ownerIn(file: string): Owner | undefined {
 function isAlive(owner: Owner | undefined, file: string): boolean {
   // Being written right now, or cut off while it was.
   if (!owner) return silenceOf(file) < writingMillis
-  // Another machine's process on a shared folder: only the file's beat tells.
+  // Another machine's process on a shared folder: it is alive while it renews the file's time.
   if (owner.host !== os.hostname()) return silenceOf(file) < silentMillis
   return isRunning(owner.pid) && startOf(owner.pid) === owner.startedAt
 }

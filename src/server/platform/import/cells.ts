@@ -75,7 +75,7 @@ export const time: CellKind = {
 /** A national id; the digits are kept as they are, those of the system's own numbers have no check digit (T23). */
 export const ssn: CellKind = {
   type: 'text',
-  // Not repeated in the reason: it may be somebody's national id with a slip of the pen (T21).
+  // Not repeated in the reason: it may be somebody's national id with a typing error (T21).
   read: (cell) => (/^\d{10}$/.test(cell) ? cell : new Wrong('a national id is 10 digits')),
 }
 

@@ -55,7 +55,7 @@ async function dangling(
   if (!refers) return []
   const { file, column, field } = keys[refers]
   const target = all.find((one) => one.file.file === file)
-  // Its missing end may hold the row; that it is broken is told already.
+  // The missing end of the file may hold the row, and that the file is broken is reported already.
   if (target?.broken) return []
   const inFile = target?.columns.some((one) => one.name === column)
     ? `and not exists (select from ${target.staging} t where t."${column}" = s."${name}")`

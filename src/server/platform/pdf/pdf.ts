@@ -7,7 +7,7 @@ type About = {
 }
 
 /**
- * One A4 page as a PDF file. Text is drawn where it is told to stand and never flows, so no second page comes of it; of
+ * One A4 page as a PDF file. Text is drawn at fixed places and never flows, so there is no second page; of
  * the fonts only the letters that are used are embedded.
  */
 export async function onePagePdf(
