@@ -11,8 +11,8 @@ import {
   usesOf,
 } from './support/source-files.ts'
 
-// The fences of design, section 1. Each is a function of files that names the offenders, so that beside the
-// proof that the product keeps it stands the proof that it catches what it is there to catch.
+// The fences between the layers. Each is a function of files that lists the offences, so that beside the
+// proof that the product keeps it there is one that it catches an offence.
 
 type Fence = (files: SourceFile[]) => string[]
 
@@ -130,7 +130,7 @@ const strictTypes: Fence = (files) =>
     ...commentsLike(source, /@ts-(ignore|nocheck|expect-error)/),
   ])
 
-// Chromium has no Icelandic in Intl (react-admin-notes, trap 1): right in Node, English in the browser.
+// Chromium has no Icelandic in Intl: what is right in Node comes out in English in the browser.
 const ownIcelandic: Fence = (files) =>
   files
     .filter(({ file }) => ['app', 'domain'].includes(placeOf(file).layer ?? ''))
@@ -205,7 +205,7 @@ const fences: Row[] = [
     { file: 'src/server/cards/routes.ts', text: `import { sql } from 'kysely'` },
   ],
   [
-    'a feature has one of the names that the design lists',
+    'a feature has one of the names that are listed here',
     knownFolders,
     sources,
     { file: 'src/domain/kort/rules.ts', text: '' },
@@ -256,7 +256,7 @@ const fences: Row[] = [
     'no test is left out',
     nothingSkipped,
     tests,
-    { file: 'tests/domain/cards.test.ts', text: `test.skip('CAR-01 the list is sorted', () => {})` },
+    { file: 'tests/domain/cards.test.ts', text: `test.skip('CRD-01 the list is sorted', () => {})` },
   ],
 ]
 

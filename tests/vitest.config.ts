@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { CountReporter } from './support/count-reporter.ts'
 
-// No test has a time of its own to keep: these ends are for what hangs, on the slowest machine.
+// No test depends on time: these limits end what hangs, on the slowest machine.
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 100_000 } } }
 const guard = './tests/support/console-guard.ts'
 const folders = './tests/support/setup-folders.ts'

@@ -19,7 +19,7 @@ import * as teams from './teams/calls.ts'
 import * as texts from './texts/calls.ts'
 import * as users from './users/calls.ts'
 
-/** Every call of the product. What is not listed here is not served; each feature adds one line. */
+/** Every call of the product. A call that is not listed is not served; each feature adds one line. */
 export const calls: readonly Call[] = [
   session,
   lists,

@@ -34,7 +34,7 @@ const whole: House = { calls: allCalls, routes: allRoutes }
 export function createApp(services: Services, { calls, routes }: House = whole): Hono {
   checkHouse(calls, routes)
   const app = new Hono({ strict: false })
-  // Each time anew: an edit of the texts holds from the next use.
+  // Read at each use, so that an edit of the texts counts at once.
   const no = (id: RefusalId) => answerOf(refuse(id), services.texts)
   const notFound = (http: Context) => send(http, no('record.notFound'))
 
@@ -61,7 +61,7 @@ export function createApp(services: Services, { calls, routes }: House = whole):
 
   app.notFound(notFound)
   app.onError((error, http) => {
-    // Nobody waits for the answer of a request that was given up.
+    // The caller has gone, so the answer does not matter.
     if (!http.req.raw.signal.aborted) logFailure(services.log, error, http)
     return send(http, answerOf(refusalFor(error), services.texts))
   })

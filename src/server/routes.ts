@@ -19,7 +19,7 @@ import { teamRoutes } from './teams/routes.ts'
 import { textRoutes } from './texts/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
-/** What answers each declared call; each feature adds one line. */
+/** The routes of all declared calls; each feature adds one line. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...listRoutes,

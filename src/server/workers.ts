@@ -5,7 +5,7 @@ import { maintenance } from './platform/maintenance.ts'
 import type { Worker } from './platform/repeat.ts'
 import type { Services } from './platform/services.ts'
 
-/** What goes on beside the requests; each feature adds one line. Several instances may run them at once. */
+/** The background work; each feature adds one line. Several instances may run them at once. */
 export const workers: readonly ((services: Services) => Worker)[] = [
   auditSealer,
   backupCopies,

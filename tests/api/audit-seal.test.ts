@@ -26,7 +26,7 @@ describe.each([
     await database.db.insertInto('audit').values(acts.map(row)).execute()
   }
   const rows = () => database.db.selectFrom('audit').selectAll().orderBy('id').execute()
-  /** What somebody with the database in their hands could do. */
+  /** What somebody with access to the database could do. */
   const forge = (change: ReturnType<typeof sql>) =>
     database.transaction(async (tx) => {
       await sql`alter table audit disable trigger user`.execute(tx)

@@ -38,7 +38,7 @@ const fileWith = (content: Uint8Array | string) => {
   return file
 }
 
-/** A file whose seal is right, whatever it says. */
+/** A file with a correct checksum, whatever its content. */
 function sealed(rows: string[]): Buffer {
   const text = rows.map((row) => `${row}\n`).join('')
   const sha256 = createHash('sha256').update(text).digest('hex')

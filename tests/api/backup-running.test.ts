@@ -138,7 +138,7 @@ test('a restore and an import into a folder that a server has open are refused i
   })
 })
 
-test('who has the folder and is no server makes no copy, and the asker is told', async () => {
+test('a process that has the folder and is no server makes no copy, and whoever asked gets an error', async () => {
   const { dataDir } = await embeddedPlace()
   const unlock = lockFolder(dataDir)
   try {
@@ -178,7 +178,7 @@ test('a backup that is stopped leaves no file and no copy', async () => {
   })
 })
 
-test('a copy that fails is told to the asker', async () => {
+test('a copy that fails is reported to whoever asked for it', async () => {
   const place = await embeddedPlace()
   await serving(place, async () => {
     const copies = path.join(place.dataDir, 'copies')

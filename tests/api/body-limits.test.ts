@@ -66,7 +66,7 @@ test('a body without a length is not read beyond the limit', async () => {
   expect(sent).toBeLessThanOrEqual(1_200_000)
 })
 
-test('whoever may not call is told so before the body is read', async () => {
+test('a caller without access is refused before the body is read', async () => {
   const unread = new ReadableStream(
     {
       pull: () => {

@@ -16,7 +16,7 @@ import { OperatorError } from '#server/platform/operator-error.ts'
 import { asOrdinaryUser } from '../support/ordinary-user.ts'
 import { newFolder } from '../support/start.ts'
 
-// A bundler that only counts: the real one has nothing to prove here.
+// A bundler that only counts its runs: these tests are not about bundling.
 const bundler = `
   const fs = require('node:fs'), path = require('node:path')
   const out = process.argv[process.argv.indexOf('--outDir') + 1]
@@ -97,7 +97,7 @@ test('a copy of the whole in another place needs no new build', async () => {
   expect(builds()).toBe(1)
 })
 
-test('a build that fails is told in a sentence, leaves no half and the old one in its place', async () => {
+test('a build that fails is reported in a sentence, leaves nothing half-written and the old build in place', async () => {
   await build()
   write('src/app/main.tsx', 'second')
   write('broken', '')
@@ -111,7 +111,7 @@ test('a build that fails is told in a sentence, leaves no half and the old one i
   expect(page()).toBe('second')
 })
 
-test('a folder that cannot be written is told in a sentence', async () => {
+test('a folder that cannot be written is reported in a sentence', async () => {
   mkdirSync(path.join(root, 'dist'))
   chmodSync(root, 0o755)
   chmodSync(path.join(root, 'dist'), 0o555)

@@ -107,7 +107,7 @@ test('the log of changes does not grow for ever, tables are vacuumed and the pla
   expect(rows).toEqual([{ known: (await notes()).length, dead: 0 }])
 })
 
-test('a folder with the files of another PostgreSQL is told in one sentence, and not held', async () => {
+test('a folder with the files of another PostgreSQL is refused in one sentence, and not locked', async () => {
   const other = path.join(root, 'other')
   fs.mkdirSync(path.join(other, 'pg'), { recursive: true })
   fs.writeFileSync(path.join(other, 'pg', 'PG_VERSION'), '12\n')

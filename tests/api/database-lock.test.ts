@@ -87,7 +87,7 @@ test('a folder is made with its parents, for its owner only', () => {
   expect(fs.statSync(dataDir).mode & 0o777).toBe(0o700)
 })
 
-test('a folder that cannot be written is told in one sentence', () => {
+test('a folder that cannot be written is reported in one sentence', () => {
   const file = path.join(dataDir, 'file')
   fs.writeFileSync(file, '')
   const inside = path.join(file, 'data')

@@ -25,7 +25,7 @@ const failure = (databaseUrl: string) =>
     (error: Error) => `${error.name}: ${error.message}`,
   )
 
-test('a server that cannot be reached or used is told in one sentence without the password', async () => {
+test('a server that cannot be reached or used is reported in one sentence without the password', async () => {
   expect(await failure('postgres://joe:secret@127.0.0.1:1/bakvordur')).toBe(
     'OperatorError: The database bakvordur of DATABASE_URL at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
   )
@@ -74,7 +74,7 @@ test('after a lost connection everybody who listens is called once, since someth
   await eventually(() => expect(heard).toEqual(['', 'after']))
 })
 
-test('a transaction hears of what another instance notified, and instances see each other', async () => {
+test('a transaction gets the notifications of another instance, and instances see each other', async () => {
   const one = await opened()
   const other = await openDatabase({ dataDir: '', databaseUrl: one.url }, silentLog)
   open.push(other)

@@ -4,7 +4,7 @@ import { type Database, withSavepoint } from '#server/platform/database/database
 import { memoryDatabase, postgresDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 
-// What the rest of the server leans on: the same on both engines.
+// What the rest of the server relies on, the same on both engines.
 describe.each([
   ['embedded', memoryDatabase],
   ['PostgreSQL', postgresDatabase],
@@ -140,7 +140,7 @@ describe.each([
     expect(level.rows).toEqual([{ level: 'read committed' }])
   })
 
-  test('whoever asks the database itself inside a transaction is told, instead of waiting for itself', async () => {
+  test('a query on the database itself inside a transaction throws, instead of waiting for itself', async () => {
     const inside = database.transaction(() => sql`select 1`.execute(database.db))
     await expect(inside).rejects.toThrow('inside a transaction, use the transaction')
     const nested = database.transaction(() => database.transaction(async () => undefined))

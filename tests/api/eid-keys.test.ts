@@ -6,7 +6,7 @@ import { readEnvironment } from '#server/platform/environment.ts'
 import { silentLog } from '../support/database.ts'
 import { type FakeOpenId, fakeOpenId } from '../support/fake-openid.ts'
 
-// What the provider's keys do over time, with the waits that a test can not sit through set to none.
+// How the provider's keys change over time; the long waits are set to none.
 
 const now = new Date('2026-05-12T12:00:00Z')
 const parts = { environment: readEnvironment({}), clock: () => now, log: silentLog }

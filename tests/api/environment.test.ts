@@ -14,7 +14,7 @@ const mail = {
   MAIL_FROM: 'Bakvörður <nei@bakvordur.example>',
 }
 
-test('an empty environment has the defaults of the contract', () => {
+test('an empty environment has the defaults that the README lists', () => {
   expect(readEnvironment({})).toEqual({
     production: false,
     host: '127.0.0.1',
@@ -134,7 +134,7 @@ test.each([
   (name, sentence) => expectStop({ [name]: 'x' }, sentence),
 )
 
-test('no value is told, for it may be a password', () => {
+test('no value is printed, for it may be a password', () => {
   expect(() => readEnvironment({ DATABASE_URL: 'mysql://me:hunter2@db' })).not.toThrow(/hunter2/)
 })
 

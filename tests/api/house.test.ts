@@ -68,7 +68,7 @@ test('a call that is answered twice stops the start', () => {
 
 test('a call whose declaration forgot the access rule stops the start', () => {
   const { access: _, ...without } = call()
-  // What a slip past the compiler would look like.
+  // As if a mistake had got past the compiler.
   const forgotten = without as Call
   expect(() => checkHouse([forgotten], [served(forgotten)])).toThrow(
     'The call a.one says nobody who may use it.',

@@ -6,7 +6,7 @@ import { type Running, serveOn } from '#server/main.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
 import { memoryDatabase, silentLog } from '../support/database.ts'
 
-// What only a real port shows.
+// What can only be tested on a real port.
 
 let usual: Running
 let impatient: Running
@@ -35,7 +35,7 @@ async function exchange(
   socket.setEncoding('utf8').on('data', (text) => {
     answer += text
   })
-  // A server that has heard enough closes while the rest is still on its way.
+  // A server that refuses a request closes the connection while the rest is still being sent.
   socket.on('error', () => {})
   const closed = once(socket, 'close')
   await send((text) => socket.writable && socket.write(text))

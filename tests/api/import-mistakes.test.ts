@@ -269,7 +269,7 @@ describe('an import takes nothing, and names file, line, column and reason, wher
     expect(await mistakesIn(files)).toEqual(mistakes)
   })
 
-  test('several files are wrong: all of it is told at once, and rows with a mistake are still there to point to', async () => {
+  test('several files are wrong: every mistake is reported at once, and rows with a mistake can still be referred to', async () => {
     const mistakes = await mistakesIn({
       ...wholeFolder,
       'teams.csv': lines('Id,ShortName,Type', '1,Valur,F', '2,Valur 2,Q', '3,Skóli,S'),
@@ -281,7 +281,7 @@ describe('an import takes nothing, and names file, line, column and reason, wher
     ])
   })
 
-  test('ten thousand rows are wrong: each is told', async () => {
+  test('ten thousand rows are wrong: each is reported', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => `${index + 1},Völlur,9999`)
     const mistakes = await mistakesIn({ 'courts.csv': lines('Id,Name,TeamId', ...rows) })
     expect(mistakes).toHaveLength(10_000)
@@ -300,7 +300,7 @@ test('an import of a folder that is not there, or holds none of the files, is re
   )
 })
 
-test('a file whose name is misspelt is told of', async () => {
+test('a file whose name is misspelt is reported', async () => {
   const said: string[] = []
   const folder = csvFolder({ 'Teams.csv': '', 'readme.txt': '', 'courts.csv': lines('Id,Name', 'x,Völlur') })
   const importing = importFolder(database, folder, {

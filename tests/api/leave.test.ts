@@ -94,7 +94,7 @@ describe('leave that is saved', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('LEV-06 a year that is a slip of the keys is refused', async () => {
+  test('LEV-06 a year that is far away is refused as a typing error', async () => {
     expect(await refusalOf(save({ ...leave, DateTo: '2206-07-10' }))).toEqual([422, 'leave.farAway'])
     expect(await refusalOf(save({ ...leave, DateFrom: '1926-07-10' }))).toEqual([422, 'leave.farAway'])
   })
@@ -206,7 +206,7 @@ describe('what leave would meet', () => {
   const overlaps = async (query: string, persona: Persona = personas.referee) =>
     (await server.as(persona).get(`rest/leave/overlaps?${query}`)).json()
 
-  test('a game that the referee is set to and other own leave are told, and refuse nothing', async () => {
+  test('a game that the referee is set to and other own leave are warned of, and refuse nothing', async () => {
     const game = await aGame(db(), { game_day: '2026-08-03T19:15' })
     await aPlace(db(), { game_id: game.id, person_id: referee })
     const edge = await aHoliday(db(), { person_id: referee, date_from: '2026-08-05', date_to: '2026-08-09' })

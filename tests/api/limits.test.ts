@@ -50,7 +50,7 @@ test('no window of the limit, wherever it begins, holds more uses than the limit
   for (const start of taken) {
     expect(taken.filter((second) => second >= start && second < start + 60).length).toBeLessThanOrEqual(3)
   }
-  // Nobody is kept out for long either.
+  // And it ends soon: nobody is locked out for long.
   expect(taken.length).toBeGreaterThanOrEqual(9)
 })
 

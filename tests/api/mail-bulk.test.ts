@@ -209,7 +209,7 @@ describe('T11 T25', () => {
   })
 })
 
-test('D1-023 a club cannot slip past its three sends by sending at the same moment', async () => {
+test('D1-023 a club cannot exceed its three sends by sending at the same moment', async () => {
   await server.stop()
   server = await testServer({ database: await demoPostgres() })
   const ids = await referees('a@felag.example')

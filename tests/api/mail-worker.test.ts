@@ -103,7 +103,7 @@ describe('a mail server that takes everything', () => {
     expect(await states()).toEqual(['sent', 'failed', 'failed'])
   })
 
-  test('is told at once of mail that is queued while the worker rests', async () => {
+  test('is notified at once of mail that is queued while the worker rests', async () => {
     const worker = mailWorker(product.services, { everyMillis: 3_600_000, graceMillis: 200 })
     workers.push(worker)
     await queue(['a@felag.example'])

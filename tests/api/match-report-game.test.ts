@@ -663,7 +663,7 @@ describe('POST gamereport', () => {
     expect(old.current.Game.Attendance).toBe(5)
   })
 
-  test('REP-13 T12 what is wrong in one part keeps all of it from being saved, and is told at its row', async () => {
+  test('REP-13 T12 a mistake in one part keeps all of it from being saved, and is reported at its row', async () => {
     const twice = [...startersOf('home'), { PersonId: people.home.coach, JerseyNumber: 7 }]
     const refused = await refusal('', {
       Game: { GameId: game.id, Attendance: 77 },

@@ -9,7 +9,7 @@ import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, fieldAll, reportAddress, reportFrom, type Scene } from '../support/report-scene.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
-// What somebody who logs in rightly tries to learn or to do beyond the own side.
+// What somebody with a valid login tries to learn or to do beyond the own side.
 
 let server: TestServer
 let db: Queryable
@@ -46,7 +46,7 @@ describe('T06 a line-up that is not handed in', () => {
     expect(new Set(Errors.map(({ Message }: { Message: string }) => Message)).size).toBe(1)
   })
 
-  /** Somebody on both clubs' paper, in the line-up of the opponents. */
+  /** Somebody on the squad lists of both clubs, in the line-up of the opponents. */
   async function sharedPlayer() {
     const scene = await aReport(db, inTwoDays)
     const shared = await aPerson(db, { team_id: own, name: 'Beggja Megin' })
@@ -238,7 +238,7 @@ test('D2-009 T03 a club that hands in for the opponents, or for a team that does
   expect([Game.GameReportStatus, HomeHandedInAt, AwayHandedInAt]).toEqual([null, null, null])
 })
 
-test('T10 D2-007 a whole report that is older than a change of the opponents is shown the newer one, not blamed for it', async () => {
+test('T10 D2-007 a whole report that is older than a change of the opponents gets the newer copy, not a refusal for changing them', async () => {
   const scene = await aReport(db)
   await fieldAll(db, scene, scene.away)
   const seen = await reportFor(personas.clubUser, scene)

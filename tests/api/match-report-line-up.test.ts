@@ -124,7 +124,7 @@ describe('REP-47 the pre-registration', () => {
   })
 })
 
-describe('what is wrong with a line-up is told by row, and nothing of it is kept', () => {
+describe('mistakes in a line-up are reported by row, and nothing of it is saved', () => {
   const wrong: [string, (ids: number[]) => Sent, string[]][] = [
     [
       'REP-14 a player twice',

@@ -155,7 +155,7 @@ describe('REP-15 REP-49 OP-064 a person by national id', () => {
     for (let hit = 0; hit < 60; hit++) expect((await asks[hit % 3]!()).status).toBe(404)
     for (const ask of asks) expect((await ask()).status).toBe(429)
 
-    // What is no look-up goes on: a referee of the register, an empty role.
+    // What is no look-up still works: a referee of the register, an empty role.
     const { id } = await aReferee(db)
     expect((await set({ Referee: { PersonId: id } })).status).toBe(200)
     expect((await set({ Delete: true })).status).toBe(200)

@@ -15,8 +15,8 @@ import {
 } from '../support/report-state-model.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
-// Random people do random things to random games at random moments, each answer and each row is held against a small
-// model of the documents. A failure tells its seed: put it into `seed` to walk the same way again.
+// Random people do random things to random games at random moments; each answer and each row is compared with a small
+// model of the requirements. A failure prints its seed: put it into `seed` to repeat the run.
 
 const seed = 20_260_512
 const steps = 10_500
@@ -63,7 +63,7 @@ test(`REP-30 REP-31 REP-32 REP-33 REP-42 T08 T09 ${steps} steps, legal and illeg
     })
     seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
   }
-  // The walk is worth nothing if it did not come to each of these places.
+  // The run proves nothing if it did not reach each of these outcomes.
   expect([...seen.keys()].sort()).toEqual([
     ...['200 changed', '200 handed in', '200 nothing'],
     ...['403 access.denied', '403 access.notYours', '403 matchReports.confirmDeadline'],

@@ -9,35 +9,35 @@ import { type Persona, personas } from '../support/personas.ts'
 import { sampleRequest } from '../support/sample-request.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
-/** Calls that no document names, and why they are there and who may use them. */
+/** Calls that are not in the access matrix: why they are there, and who may use them. */
 const ownAdditions: Record<string, string> = {
-  'POST /api/admin/users/resume': 'design §5, OP-010: proves the caller by the HttpOnly cookie',
-  'POST /api/admin/users/changerole': 'design §5, OP-045: to another role of the same person',
-  'GET /api/admin/users/roles': 'design §5, OP-045: the roles that one may change to',
+  'POST /api/admin/users/resume': 'OP-010: proves the caller by the HttpOnly cookie',
+  'POST /api/admin/users/changerole': 'OP-045: to another role of the same person',
+  'GET /api/admin/users/roles': 'OP-045: the roles that one may change to',
   'GET /api/admin/rest/preferences/{list}':
     'saved views and columns of one person, for every role with a list',
   'PUT /api/admin/rest/preferences/{list}':
     'saved views and columns of one person, for every role with a list',
-  'POST /api/admin/rest/exports': 'threats, Audit trail: a download that the browser makes leaves a row',
-  'GET /api/admin/rest/texts': 'design §7: staff see what is wrong in the text file',
-  'GET /api/admin/rest/audit': 'threats, Audit trail: staff see who saw and changed what',
+  'POST /api/admin/rest/exports': "threats, 'Audit trail': a download that the browser makes leaves a row",
+  'GET /api/admin/rest/texts': 'T28: staff see what is wrong in the text file',
+  'GET /api/admin/rest/audit': "threats, 'Audit trail': staff see who saw and changed what",
   'GET /api/admin/rest/mails': 'D1-023: whoever may mail sees how far the own mails are',
   'GET /api/admin/rest/mails/{id}': 'D1-023: whoever may mail sees how far the own mail is',
   'GET /api/admin/rest/match-reports/{gameId}/news':
     'D2-006: whoever may read the report learns that it was changed',
   'GET /api/admin/rest/match-reports/{gameId}/{teamId}/sheet':
-    'domain facts: the match sheet on paper, for whoever may read the report',
+    'the match sheet on paper, for whoever may read the report',
   'GET /api/admin/rest/leave/overlaps':
     'D1-010: whoever keeps own leave sees what it would meet before saving',
   'GET /api/admin/rest/waiting/assignments':
-    'look, Frame: the referee and the supervisor see what waits for themselves',
+    'the menu counts what waits: the referee and the supervisor see their own',
   'GET /api/admin/rest/match-reports/{gameId}/{teamId}/people':
     'REP-16, D2-015: who may change a line-up finds people of the own club by a part of the name',
   'GET /api/admin/rest/match-reports/{gameId}/{teamId}/previous':
     'REP-05, D2-014: who may change a line-up can begin from the last one',
-  'GET /api/admin/rest/outbox': 'design §5: mail is visible to staff in the app',
-  'GET /api/admin/rest/outbox/{id}': 'design §5: mail is visible to staff in the app',
-  'POST /api/admin/rest/outbox/retry': 'design §5: mail is visible to staff in the app',
+  'GET /api/admin/rest/outbox': 'mail is visible to staff in the app',
+  'GET /api/admin/rest/outbox/{id}': 'mail is visible to staff in the app',
+  'POST /api/admin/rest/outbox/retry': 'mail is visible to staff in the app',
 }
 
 const nameOf = (call: Call) => `${call.method} ${pathOf(call)}`
@@ -59,7 +59,7 @@ describe('the declarations say what the access matrix says', () => {
   })
 })
 
-/** AuthType 2 is only as much as its list of sites, so it is many personas. */
+/** What AuthType 2 may do depends on its list of sites, so it is tried with many personas. */
 const ofType: Record<Exclude<AuthType, 2>, Persona> = {
   1: personas.staff,
   3: personas.clubUser,

@@ -431,7 +431,7 @@ describe('results that are refused', () => {
     await refused(rows, personas.staff, [404, 'record.notFound'], ['2000000000.GameId'])
   })
 
-  test('T03 of several reasons the gravest is told, and each row its own: no access before a rule', async () => {
+  test('T03 of several reasons the gravest is answered, and each row names its own: no access before a rule', async () => {
     const rows = [change(games.own, { GameReportStatus: 'S' }), change(games.other)]
     const fields = [`${games.own.id}.GameReportStatus`, `${games.other.id}.GameId`]
     await refused(rows, personas.clubUser, [404, 'record.notFound'], fields)
@@ -477,7 +477,7 @@ describe('results that are refused', () => {
     expect((await save([change(games.own, { Version: 2 })])).status).toBe(200)
   })
 
-  test('contract 4 a save that carries no version is accepted', async () => {
+  test('T10 a save that carries no version is accepted', async () => {
     await set(games.own.id, { version: 7 })
     expect((await save([change(games.own, { Version: undefined })])).status).toBe(200)
     expect((await rowOf(games.own.id))?.Version).toBe(8)

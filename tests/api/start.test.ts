@@ -97,7 +97,7 @@ test(
   },
 )
 
-test('a port in use is told in one sentence, before anything is made', patient, async () => {
+test('a port in use is reported in one sentence, before anything is made', patient, async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())
@@ -148,7 +148,7 @@ test.each<[what: string, environment: () => Record<string, string>, sentence: Re
   expect(started.output.stderr).not.toContain('hunter2')
 })
 
-test('a data folder that this user may not write is told in one sentence', async () => {
+test('a data folder that this user may not write is reported in one sentence', async () => {
   const dataDir = newFolder()
   chmodSync(dataDir, 0o555)
   const opening = () => openDatabase({ dataDir }, silentLog)

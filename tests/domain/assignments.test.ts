@@ -58,7 +58,7 @@ describe("the report on a game's referees", () => {
     },
   )
 
-  test('OP-050 a game that is handed in but not filled out stays shut for the judged', () => {
+  test('OP-050 a report that is handed in but not filled out stays closed to the referees it is about', () => {
     const handedIn = game({ Hand_In_Date: '2026-05-12T20:00:00.000Z' })
     expect(whyNotOpenRefereeReport(as(AuthType.Referee, people.referee), handedIn, now)).toBe(
       'assignments.notFilledOut',

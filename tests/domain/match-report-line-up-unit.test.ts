@@ -104,12 +104,12 @@ describe('what a hand does to a line-up', () => {
   })
 })
 
-describe('what is wrong is told at the row', () => {
+describe('mistakes are shown at their row', () => {
   test.each(['007', '-1', '99x', '1e1'])('REP-13 %s is no number', (text) => {
     expect(problemsOf(sideOf(row(1, text, Starter, 0))).p1?.[0]?.field).toBe('JerseyNumber')
   })
 
-  test('REP-13 a duplicate is told where the number was changed', () => {
+  test('REP-13 a duplicate is shown where the number was changed', () => {
     const base = sideOf(row(1, '7', Starter, 0), row(2, '9', Starter, 1))
     const mine = sideOf(row(1, '9', Starter, 0), row(2, '9', Starter, 1))
     expect(Object.keys(problemsOf(mine, base))).toEqual(['p1'])
@@ -215,7 +215,7 @@ describe('row by row', () => {
           unit = rebased(lineUpUnit, unit, server.snapshot(), { from: next.rows, sent: null })
         }
         expect(unit.conflicts).toEqual([])
-        // What is still different is what cannot be saved, and that is told at its row.
+        // What still differs cannot be saved, and has its mistake shown at the row.
         const wrong = problemsOf(unit.mine, unit.base.rows)
         for (const key of Object.keys({ ...unit.mine, ...unit.base.rows }))
           if (!wrong[key])
@@ -251,7 +251,7 @@ describe('row by row', () => {
             const isSame = (one: Rows, two: Rows) => areSameRows(lineUpFields, pick(one, key), pick(two, key))
             if (isSame(unit.mine, start)) expect(isSame(merged.mine, other)).toBe(true)
             else if (isSame(other, start)) expect(isSame(merged.mine, unit.mine)).toBe(true)
-            // Theirs stands on the server until somebody has chosen.
+            // The server keeps their value until somebody has chosen.
             expect(merged.base.rows[key]).toEqual(other[key])
           }
           const seats = Object.values(merged.mine).map(typed)

@@ -97,7 +97,7 @@ describe('what is wrong with a side', () => {
     expect(problems).toEqual([])
   })
 
-  test('REP-12 REP-13 REP-14 each mistake is told at its row', () => {
+  test('REP-12 REP-13 REP-14 each mistake names its row', () => {
     const problems = lineUpProblems({
       LineUp: [row(1, 7), row(2, 7), row(3, 100), row(4, 4, Position.Substitute)],
       Substitutes: [row(1, 12)],

@@ -68,9 +68,9 @@ describe('whatever two people do', () => {
           else if (isSame(t, b)) expect(now).toEqual(m)
           for (const field of fields) {
             const [before, own, other] = [b?.[field] ?? '', m?.[field], t?.[field]]
-            // Mine is lost to nobody: it stands, or nobody but them changed the field.
+            // My value is kept, or only they changed the field.
             if (m && t && own !== before) expect([own, isSame(m, b) ? other : own]).toContain(now?.[field])
-            // Theirs is lost to nobody: it stands, or it is named, or only I changed the field.
+            // Their value is kept, or named as a conflict, or only I changed the field.
             if (m && t && other !== before && now?.[field] !== other) expect(merged.conflicts).toContain(key)
           }
         }

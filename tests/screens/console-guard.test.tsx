@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { allowOnConsole } from '../support/console-guard.ts'
 
-// The kit itself: a guard or a check that cannot fail would prove nothing anywhere else.
+// The test kit itself: a guard or a check that cannot fail would prove nothing in other tests.
 
 // biome-ignore lint/correctness/useJsxKeyInIterable: React's complaint about it is what these tests need
 const rowsWithoutKeys = ['Anna', 'Björn'].map((name) => <li>{name}</li>)

@@ -51,7 +51,7 @@ describe('with the real server', () => {
     await screen.findByRole('button', { name: 'Dómari' })
     await login(1, 0)
     expect(await screen.findByRole('alert')).toHaveTextContent('Þú hefur ekki þetta hlutverk.')
-    // The token is as good as before, so the chooser stays.
+    // The token is still valid, so the chooser stays.
     expect(screen.getByRole('button', { name: 'Dómari' })).toBeEnabled()
   })
 

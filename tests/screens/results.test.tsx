@@ -240,7 +240,7 @@ describe('typing', () => {
   })
 })
 
-/** Whether the browser shuts the tab without a question. */
+/** Whether the browser closes the tab without asking. */
 const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 describe('two people', () => {

@@ -3,7 +3,7 @@ import { allowOnConsole } from '../support/console-guard.ts'
 import { personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 
-// The kit itself: what a component asks, the real server answers.
+// The test kit itself: the real server answers what a component asks.
 
 const server = serveScreens()
 

@@ -29,7 +29,7 @@ const asked = (path: string) =>
     .filter(([address]) => String(address).endsWith(path))
     .map(([, init]) => new Headers(init?.headers).get('Authorization'))
 
-/** The other tabs of this browser are played by the test; a real browser proves the way to them. */
+/** The test acts as the other tabs of this browser; a journey proves that a real browser reaches them. */
 const otherTab = { says: (_news: News) => {}, isDone: async () => {} }
 vi.mock('#app/platform/session/tabs.ts', () => ({
   subscribeToTabs: (listeners: Record<News, () => void>) => {

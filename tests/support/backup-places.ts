@@ -53,7 +53,7 @@ export async function use<T>(
   }
 }
 
-/** Rows in most tables, with values that are easily bent on the way. */
+/** Rows in most tables, with values that are easily damaged on the way. */
 export async function fill(database: Database, fileBytes = 300_000) {
   const clock = () => new Date('2026-05-12T12:00:00Z')
   await importFolder(database, csvFolder(wholeFolder), { clock, progress: () => undefined })

@@ -33,7 +33,7 @@ export function launchOptions({ executablePath, args, env }: BrowserProgram): La
 /**
  * The package unpacks into the temporary folder under fixed names and sets variables of the process that
  * loads it. A folder of this run's own, filled by a child process, keeps two runs apart and leaves a
- * half-unpacked browser to nobody. The variable makes it unpack the libraries that a bare Linux lacks.
+ * half-unpacked browser to no other run. The variable makes it unpack the libraries that a bare Linux lacks.
  */
 async function unpackBundled(): Promise<BrowserProgram | undefined> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bakvordur-browser-'))

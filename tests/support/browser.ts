@@ -41,7 +41,7 @@ export async function openPage({
     hasTouch: width === 390,
     isMobile: width === 390,
     locale: 'is-IS',
-    // All times are Icelandic whatever the browser's zone (contract, 6), so the browser stands elsewhere.
+    // All times are Icelandic whatever the browser's zone (T24), so the browser has another one.
     timezoneId: 'America/Los_Angeles',
     reducedMotion: 'reduce',
     ...look,

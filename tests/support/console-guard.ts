@@ -11,7 +11,7 @@ export function allowOnConsole(...patterns: Allowed[]) {
   allowed.push(...patterns)
 }
 
-// A warning that nobody reads is a defect that nobody sees. Unhandled rejections fail the run by themselves.
+// An unexpected warning fails the test, or nobody would read it. Unhandled rejections fail the run by themselves.
 for (const method of ['error', 'warn'] as const) {
   console[method] = (...parts: unknown[]) => {
     // react-admin logs each refusal of its data provider, outside production; the screen says it.

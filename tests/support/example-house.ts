@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { type Route, serve } from '#server/platform/serve.ts'
 import { sessionRoutes } from '#server/session/routes.ts'
 
-// A small house with one call of each kind, for what holds for every call whatever it is about.
+// A small set of calls, one of each kind, for the tests of what is the same for every call.
 
 const access = { types: { 1: 'all', 3: 'own' } } as const
 const Note = z.strictObject({ Text: requiredText(200) })

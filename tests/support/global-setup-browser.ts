@@ -4,7 +4,7 @@ import { findBrowser } from './browser-program.ts'
 import { picturesOfFailures } from './pictures.ts'
 
 export async function setup(project: TestProject) {
-  // What failed in the last run may be mended: only this run's pictures are to be seen after it.
+  // Only this run's pictures are kept, since what failed in the last run may be fixed.
   rmSync(picturesOfFailures, { recursive: true, force: true })
   project.provide('browserProgram', await findBrowser())
 }

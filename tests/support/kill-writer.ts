@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
 
-// Started by kill.ts: saves as fast as it can, and says so, until it is killed.
+// Started by kill.ts: saves as fast as it can, and prints each save, until it is killed.
 
 const [dataDir = '', databaseUrl, first = '0', writers = '1'] = process.argv.slice(2)
 const database = await openDatabase(

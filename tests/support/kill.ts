@@ -29,7 +29,7 @@ type Place = {
   remove(): Promise<void>
 }
 
-/** Kills (SIGKILL) whoever saves at random moments, and on PostgreSQL the whole server with it; then looks what is there. */
+/** Kills (SIGKILL) whoever saves at random moments, and on PostgreSQL the whole server with it; then counts what is there. */
 export async function killRounds({
   engine,
   rounds,

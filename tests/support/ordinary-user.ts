@@ -1,4 +1,4 @@
-/** Root may read and write everything, so what others may not is tried as one of them. */
+/** Root may read and write everything, so file permissions are tested as an ordinary user. */
 export async function asOrdinaryUser<T>(work: () => Promise<T>): Promise<T> {
   const user = process.geteuid?.()
   if (user === 0) process.seteuid?.(65534)

@@ -95,7 +95,7 @@ function copy(programs: string, home: string) {
 }
 
 function initialise(home: string, data: string) {
-  // A default collation that is neither Icelandic nor by bytes: whatever leans on it shows.
+  // A default collation that is neither Icelandic nor by bytes, so that a query that relies on it fails.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
   execFileSync(
     path.join(home, 'bin', 'initdb'),

@@ -11,7 +11,7 @@ export function setClocks(server: TestServer, moment: string) {
   server.clock.set(moment)
 }
 
-/** One step of a game's report, with the hands of who has it open. */
+/** One step of a game's report, with what its user can do there. */
 export async function openStep(
   server: TestServer,
   gameId: number,

@@ -1,4 +1,4 @@
-// The states of a game report once more, written from the documents alone (document 2, sections 2, 4 and 6; D2-008,
+// The states of a game report once more, written from the requirements alone (REP-03, REP-04, REP-30; D2-008,
 // D2-009; OP-060, OP-067, OP-068, OP-073), to hold the product's table against. Nothing of the product's rules is
 // imported here: codes and moments are numbers and letters.
 

@@ -55,9 +55,25 @@ export function syntaxOf(source: SourceFile, type: string): string[] {
 
 /** Where a comment of the file matches. */
 export function commentsLike(source: SourceFile, pattern: RegExp): string[] {
-  return parse(source)
-    .comments.filter((comment) => pattern.test(comment.value))
-    .map((comment) => `${at(source, comment.start)} ${comment.value.trim()}`)
+  return comments(source)
+    .filter(({ text }) => pattern.test(text))
+    .map(({ start, text }) => `${at(source, start)} ${text.trim()}`)
+}
+
+/** A piece of text in a file. */
+export type Passage = { start: number; text: string }
+
+export function comments(source: SourceFile): Passage[] {
+  return parse(source).comments.map(({ start, value }) => ({ start: start + 2, text: value }))
+}
+
+/** The text of every string and template of a file, as written; a template's parts each for itself. */
+export function strings(source: SourceFile): Passage[] {
+  return nodesOf(source)
+    .filter(
+      ({ type, value }) => type === 'TemplateElement' || (type === 'Literal' && typeof value === 'string'),
+    )
+    .map(({ start, end }) => ({ start, text: source.text.slice(start, end) }))
 }
 
 export function placeOf(file: string): Place {
@@ -133,6 +149,7 @@ function resolve(file: string, specifier: string) {
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : ''
 }
 
-function at({ file, text }: SourceFile, offset: number) {
+/** The file and the line of an offset in it. */
+export function at({ file, text }: SourceFile, offset: number) {
   return `${file}:${text.slice(0, offset).split('\n').length}`
 }

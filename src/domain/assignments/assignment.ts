@@ -7,7 +7,7 @@ export type Official = z.infer<typeof Official>
 /** A moment as ISO 8601 in UTC; null while it has not come. */
 const moment = z.string().nullable()
 
-/** The id of the reason why not, whose sentence is `refusals.<id>`; null where nothing stands against it. */
+/** The refusal id of the reason why it is not allowed (its sentence is `refusals.<id>`); null where it is allowed. */
 const whyNot = z.string().nullable()
 
 /** Leave that the assigned person has on the day of the game; never its comment, which may be about health. */
@@ -35,7 +35,7 @@ export const Assignment = z.object({
   DaysUntilGame: z.number(),
   Hand_In_Date: moment,
   RefereeReport: z.object({ FilledOutDate: moment }),
-  /** What the server says to this user at this moment: the screen shows it and decides nothing (T07, T09). */
+  /** What this user may do at this moment, decided by the server and only shown by the screen (T07, T09). */
   WhyNotConfirm: whyNot,
   WhyNotReport: whyNot,
   WhyNotExecution: whyNot,

@@ -38,7 +38,7 @@ export const rsvp = defineCall({
   access: { types: { 4: 'own', 7: 'own' } },
 })
 
-/** How much waits for the logged-in person: answers to assignments, and own reports as supervisor of games played. */
+/** What the menu counts for the logged-in person: assignments to answer, and reports that are due as supervisor. */
 export const waitingAssignments = defineCall({
   name: 'assignments.waiting',
   method: 'GET',

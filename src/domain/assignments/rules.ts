@@ -14,7 +14,7 @@ export type GameReports = {
   Places: readonly Place[]
 }
 
-/** Spec: document 1, section 9: others than the supervisor wait one minute after the report was filled out. */
+/** How long all but the supervisor wait after the report was filled out (ASG-15). */
 const minute = 60_000
 
 /** ASG-14, ASG-15, OP-041: who may open the report on a game's referees. */
@@ -58,7 +58,7 @@ export function isReportDay({ DaysUntilGame }: { DaysUntilGame: number }): boole
   return DaysUntilGame === 0 || DaysUntilGame === -1
 }
 
-/** Whoever was put on a report by hand has no right to the game's other reports (design, section 5: REP-45). */
+/** Whoever was put on a report by hand has no right to the game's other reports (REP-45). */
 function rolesIn({ Places }: GameReports, { PersonId }: Holder): number[] {
   return Places.filter((place) => place.PersonId === PersonId && !place.IsSetByHand).map(
     ({ RoleId }) => RoleId,

@@ -34,7 +34,7 @@ export const deleteHoliday = defineCall({
   access: own,
 })
 
-/** What the own leave of these days would meet, to be seen before it is saved: a warning and no refusal. */
+/** The own assignments and leave on these days, shown before leave is saved: a warning and no refusal. */
 export const leaveOverlaps = defineCall({
   name: 'leave.overlaps',
   method: 'GET',

@@ -7,7 +7,7 @@ import type { RefusalId } from '../platform/refusal.ts'
 
 export const commentMax = 1000
 
-/** Leave of a referee (LEV-08). The comment may be about health: for the person's own eyes and staff's. */
+/** Leave of a referee (LEV-08). The comment may be about health, so only the person and staff see it. */
 export const Holiday = z.object({
   Id: z.number(),
   PersonId: z.number(),
@@ -19,10 +19,10 @@ export const Holiday = z.object({
 })
 export type Holiday = z.infer<typeof Holiday>
 
-/** A date that is not there is a rule's to refuse, with its own sentence (LEV-06). */
+/** A missing date is refused by the rule, which has a sentence of its own for it (LEV-06), not by the schema. */
 const optionalDate = () => z.union([z.literal(''), date()], { message: 'validation.date' }).default('')
 
-/** What is sent; Id 0, or none, for a new one. Edit is the client's own flag and means nothing here (LEV-08). */
+/** What is sent; Id 0, or none, for a new one. Edit is a flag of the client and ignored here (LEV-08). */
 export const HolidayInput = z.strictObject({
   Id: id().or(z.literal(0)).nullish(),
   PersonId: id().nullish(),
@@ -46,7 +46,7 @@ export function whyNotSaveHoliday({ DateFrom, DateTo }: { DateFrom: Day; DateTo:
   return yearOf(DateFrom) < firstYear || yearOf(DateTo) > lastYear ? 'leave.farAway' : null
 }
 
-/** Further away than these is a slip of the keys. */
+/** A date further away than these is taken for a typing error. */
 const firstYear = 2000
 const lastYear = 2100
 

@@ -18,11 +18,11 @@ export const Subject = requiredText(subjectMax).transform((subject) =>
 /** Line breaks as one kind; a blank line is a text of its own. */
 export const MailText = requiredText(textMax).transform((text) => text.replace(/\r\n?/g, '\n'))
 
-/** What a person types: the form's half of BulkMail. */
+/** The fields of BulkMail that a person types. */
 export const Letter = z.strictObject({ Subject, Text: MailText })
 export type Letter = z.input<typeof Letter>
 
-/** Ids and never addresses (contract, section 4). */
+/** The list and the ids of its ticked rows; the server looks the addresses up itself (T17). */
 export const BulkMail = Letter.extend({ List: MailList, PersonIds: z.array(id()).min(1).max(5000) })
 
 export const BulkMailAnswer = z.object({

@@ -16,7 +16,7 @@ export const bulkMail = defineCall({
   body: BulkMail,
   answer: BulkMailAnswer,
   access: writers,
-  // The sends themselves are counted in the act: a repeat or a refusal is none. This stops a loop of tries.
+  // The mails that were queued are counted by the handler, so a repeat or a refusal costs nothing. This limit stops a loop of tries.
   limits: [{ hits: 60, seconds: 3600 }],
 })
 

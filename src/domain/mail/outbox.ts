@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What became of one message so far. */
+/** The state of one message. */
 export const OutboxState = z.enum(['queued', 'sent', 'failed'])
 export type OutboxState = z.infer<typeof OutboxState>
 

@@ -46,7 +46,7 @@ function whyNot(email: string | null, address: string, taken: ReadonlySet<string
   return taken.has(sameAs(address)) ? 'duplicate' : null
 }
 
-/** Mailboxes that differ in upper and lower case only are the same everywhere that matters. */
+/** Addresses that differ in upper and lower case only are taken as one: hardly any mail server tells them apart. */
 const sameAs = (address: string) => address.toLowerCase()
 
 /**

@@ -7,7 +7,7 @@ import { isOpen, isPastDayAfter, type WallClock } from './times.ts'
 /** How the session stands to one game: the sides that its club plays, and its person's places in the referee team. */
 export type Relation = { Sides: readonly Side[]; Roles: readonly number[] }
 
-/** By the session's own role: a referee's place at the game is nothing to the club user that the same person may be. */
+/** By the role of the session: a person who is logged in as club user has no rights from being a referee of the game. */
 export function relationOf<Role extends number>(
   type: AuthType,
   isOwn: (side: Side) => boolean,

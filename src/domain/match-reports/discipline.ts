@@ -14,7 +14,7 @@ export type DisciplineChoice = {
 
 export type DisciplineProblem = { Field: keyof DisciplineChoice; Refusal: RefusalId }
 
-/** REP-25, REP-26. Whether the codes are in the lists is asked by who has the lists. */
+/** REP-25, REP-26. Whether the codes exist is checked by the server, which has the lists. */
 export function whyNotDiscipline(sent: DisciplineChoice): DisciplineProblem | null {
   const { DisciplineTypeId, DisciplineTypeId2 } = settledChoice(sent)
   if (DisciplineTypeId === noDetail)

@@ -7,7 +7,7 @@ import { isMinuteTyping } from './minute.ts'
 import type { Incident } from './report.ts'
 import { otherSide, type Side } from './sides.ts'
 
-/** What is asked of an incident that is to be saved; Minute is what `minuteIn` makes of the field. */
+/** An incident that is to be saved; Minute is what `minuteIn` reads from the field. */
 export type IncidentToSave = {
   /** Null for a new one. */
   Id: number | null
@@ -18,7 +18,7 @@ export type IncidentToSave = {
   typed: string
 }
 
-/** What is there already: everybody in the side's line-up (`everybodyIn`), and the side's incidents. */
+/** The state before: everybody in the side's line-up (`everybodyIn`), and the side's incidents. */
 export type SideFacts = {
   lineUp: readonly { PersonId: number; PositionId: number }[]
   incidents: readonly Pick<Incident, 'Id' | 'PersonId' | 'IncidentTypeId'>[]
@@ -31,7 +31,7 @@ export type IncidentProblem = {
   label?: TextKey
 }
 
-/** Of one side; no game has as many (threats T29). */
+/** The limit for one side; no game has as many (threats T29). */
 export const mostIncidents = 200
 
 /** Types that send a person off: the disciplinary committee wants to know why (REP-24). */

@@ -31,7 +31,7 @@ export const Minutes = z.object({
 export type MinuteIn = Minute | 'missing' | 'wrong'
 
 /**
- * The minute that was sent in either form; 'missing' or 'wrong' where it is none. Only as text is 90.5 the fifth minute
+ * The minute that was sent in either form; 'missing' or 'wrong' where it cannot be read. Only as text is 90.5 the fifth minute
  * after the 90th (OP-065): as a number it would be the same as 90.50.
  */
 export function minuteIn({ Minute, MinuteInExtraTime }: z.output<typeof Minutes>): MinuteIn {

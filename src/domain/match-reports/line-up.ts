@@ -58,7 +58,7 @@ export function nextStaffNumber(taken: readonly (number | null)[]): number {
   return number
 }
 
-/** One row as it is sent; without a person it is empty and means nothing. -1 and 0 are no position (REP-08). */
+/** One row as it is sent; a row without a person is empty and ignored. -1 and 0 are no position (REP-08). */
 export const LineUpRow = z.object({
   PersonId: z.union([id(), z.literal(0)]).nullish(),
   JerseyNumber: Jersey,
@@ -70,7 +70,7 @@ export const LineUpRow = z.object({
 })
 export type LineUpRow = z.input<typeof LineUpRow>
 
-/** In one list; more than any competition lets a side name. */
+/** Rows in one list; no competition lets a side name as many. */
 export const mostRows = 60
 
 const rows = z.array(LineUpRow).max(mostRows)

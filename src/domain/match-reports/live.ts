@@ -28,7 +28,7 @@ type Played = {
   Timeline: readonly Pick<GameReport['Timeline'][number], 'At' | 'ToStatus'>[]
 }
 
-/** A start that was marked earlier than this before the time of the game was not a kick-off. */
+/** A start that was recorded longer than this before the time of the game is not taken for the kick-off. */
 const earliest = 15 * minute
 
 /** The moment of the kick-off: when somebody last said that the game is in progress, else when it was due. */

@@ -6,7 +6,7 @@ import { incidentsOf, recordedResult, type ScoreWarningId, scoreWarnings } from 
 import { type Side, sides } from './sides.ts'
 import type { ReportStep } from './steps.ts'
 
-/** What may be missing, or looks wrong, before a confirmation; `matchReports.missing.<id>` or `.warnings.<id>` is its text. */
+/** What is missing or doubtful before a confirmation; its text is `matchReports.missing.<id>` or `.warnings.<id>`. */
 export type MissingId =
   | 'lineUp'
   | 'fewPlayers'
@@ -27,10 +27,10 @@ export type MissingId =
 
 export type Missing = {
   id: MissingId | ScoreWarningId
-  /** Where it can be mended. */
+  /** The place where it can be corrected. */
   step: ReportStep
   side?: Side
-  /** The server does not confirm before it is mended; everything else is asked about once. */
+  /** The server does not confirm before it is corrected; everything else is asked about once. */
   blocks: boolean
   values?: Record<string, string | number>
 }
@@ -90,7 +90,7 @@ function inReferees({ Referees }: GameReport): Missing[] {
   ]
 }
 
-/** REP-24: the one that blocks, whoever looks. */
+/** REP-24: the only one that blocks the confirmation, for every user. */
 function inDiscipline(report: GameReport): Missing[] {
   return openDismissals(report).map(({ Side, PersonName }) => ({
     id: 'discipline',

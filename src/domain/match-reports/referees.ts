@@ -22,9 +22,9 @@ export const RefereeInput = z.object({
 })
 
 /**
- * Why somebody cannot take this person off the game, or put another in the place, or null. Those who are inspected do not
- * send the inspector away: the supervisor whom the association appointed is staff's to move. Whom a club or referee put
- * there themselves (D2-012 gives them role 23 too) they may take off again.
+ * Why somebody cannot take this person off the game, or put another in the place, or null. Those who are inspected may not
+ * remove the inspector: only staff move a supervisor whom the association appointed. A club or referee may take off whom
+ * they put there themselves (D2-012 gives them role 23 too).
  */
 export function whyNotMoveReferee(
   type: AuthType,

@@ -215,7 +215,7 @@ export const GameReport = z.object({
   Referees: z.array(GameReferee),
   /** The newest first. */
   Timeline: z.array(ReportEvent),
-  /** How the viewer stands to the game. */
+  /** The viewer's own sides and place in the referee team. */
   Mine: z.object({ Sides: z.array(z.enum(sides)), Roles: z.array(z.enum(RefereeRole)) }),
   Now: z.string(),
   Version,

@@ -46,7 +46,7 @@ function pairOf(scores: Scores, part: ScorePart): Result | null {
 
 export type ScoreProblem = { Field: ScoreField; Refusal: RefusalId }
 
-/** What cannot be: a side with fewer goals than it had in an earlier part. Penalties begin at nought again. */
+/** Impossible scores: a side with fewer goals than in an earlier part. Penalties are counted from 0 again. */
 export function scoreProblems(scores: Scores): ScoreProblem[] {
   const played = scoreParts.filter((part) => part !== 'Penalty')
   return sides.flatMap((side) => {
@@ -62,7 +62,7 @@ export function scoreProblems(scores: Scores): ScoreProblem[] {
   })
 }
 
-/** What is worth a second look and stops nobody (OP-071): the rest of the name is its text, `matchReports.warnings.<id>`. */
+/** A warning that does not block (OP-071); its text is `matchReports.warnings.<id>`. */
 export const scoreWarningIds = [
   'halfPair',
   'resultDiffers',
@@ -76,7 +76,7 @@ export type ScoreWarningId = (typeof scoreWarningIds)[number]
 
 export type ScoreWarning = {
   id: ScoreWarningId
-  /** Where it can be mended. */
+  /** The place where it can be corrected. */
   fields: ScoreField[]
   values?: Record<string, string>
 }

@@ -36,7 +36,7 @@ const played = [null, PreRegistered, InProgress, Finished, Entered] as const
 const clubs = [Restricted, Club]
 
 /**
- * The states of a game report (document 2, sections 4 and 6): from, act, who, until when, to. Button, form and route
+ * The states of a game report (REP-04, REP-30): from, act, who, until when, to. Button, form and route
  * ask it through `whyNotSetStatus`; the results table sets its states by the same rows.
  */
 export const transitions: readonly Transition[] = [
@@ -70,7 +70,7 @@ export const transitions: readonly Transition[] = [
   ...changing.map((to) => ({ act: 'reopen' as const, from: [Confirmed], to, who: [Staff] })),
 ]
 
-/** What the rule must know of the report. */
+/** The part of the report that the rule needs. */
 export type ReportFacts = {
   Status: Status
   GameDay: WallClock

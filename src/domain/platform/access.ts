@@ -14,7 +14,7 @@ export type Access = {
 
 /** The same scope for every AuthType. */
 export function everyone<S extends Scope>(scope: S): Record<AuthType, S> {
-  // The keys are all there are; `fromEntries` forgets them.
+  // `Object.fromEntries` loses the type of the keys; every AuthType is among them.
   return Object.fromEntries(authTypes.map((type) => [type, scope])) as Record<AuthType, S>
 }
 

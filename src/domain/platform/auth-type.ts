@@ -1,4 +1,4 @@
-/** Who a person is in a session (document 1, section 6). */
+/** The role that a person has in a session (SES-30 to SES-35). */
 export const AuthType = {
   Staff: 1,
   Restricted: 2,

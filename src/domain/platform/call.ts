@@ -13,7 +13,7 @@ export type Limit = {
 type Shape = z.ZodType
 
 /**
- * One call of the contract, declared once: the server's route, the client's function, the API description
+ * One call of the API, declared once: the server's route, the client's function, the API description
  * and the access tests are all made from it.
  */
 export type Call = JsonCall | FileCall
@@ -72,7 +72,7 @@ export type ParsedOf<C extends Call> = {
   query: Parsed<C['query']>
   body: Parsed<C['body']>
 }
-/** A file is no value of the wire: the server makes it and the client saves it. */
+/** A file has no answer value: the server streams it and the client saves it. */
 export type AnswerOf<C extends Call> = C extends JsonCall ? z.output<C['answer']> : never
 
 /** The absolute path with its parameters filled in; without parameters, with the braces kept. */

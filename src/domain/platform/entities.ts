@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Carried by what two people may edit; a save with an old one is refused (contract, section 4). */
+/** Carried by what two people may edit; a save with an old one is refused with the newer copy (T10). */
 export const Version = z.number().int().min(1)
 
 /** The type of a club or court owner (SES-39). */

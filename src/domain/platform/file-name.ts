@@ -1,4 +1,4 @@
-/** Longer than any name that is typed, shorter than what any file system refuses once it is written as UTF-8. */
+/** Longer than any name that is typed, and short enough as UTF-8 for every file system. */
 const longest = 80
 
 /**

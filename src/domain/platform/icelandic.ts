@@ -44,7 +44,7 @@ function orderOfAny(text: string): string {
     .replace(pauses, ' ')
     .replace(ends, '')
     .replace(/[0-9]+/g, (run) => run.replace(/^0+/, '').padStart(10, '0'))
-  // A sign that no rule knows goes behind all letters, by its number.
+  // A character without a rule is sorted after all letters, by its code point.
   return each(words, (letter) => keys.get(letter) ?? `79${String(letter.codePointAt(0)).padStart(7, '0')}`)
 }
 
@@ -69,7 +69,7 @@ function each(text: string, change: (letter: string) => string): string {
   return result
 }
 
-// Nearly every name consists of these letters and single blanks: one look into a table for each.
+// Nearly every name consists of these letters and single blanks, each of which is one look-up in a table.
 const plainLetters = 'abcdefghijklmnopqrstuvwxyzáðéíóúýþæöäøå'
 const plainKeys = tableOf(plainLetters + plainLetters.toUpperCase(), orderOfAny, '20')
 const plainFolds = tableOf(

@@ -4,9 +4,9 @@ import type { TextKey } from '../texts/keys.ts'
 type Issue = z.core.$ZodIssue
 type Text = { key: TextKey; values?: Record<string, string | number> }
 
-/** The text for what a schema found wrong, the same in a form and in the server's answer. A schema may name its own as the message. */
+/** The text for a schema's issue, the same in form and server. A schema may name one of its own as the message. */
 export function issueText(issue: Issue, isKey: (text: string) => boolean): Text {
-  // isKey has just said so.
+  // isKey has just checked it.
   return isKey(issue.message) ? { key: issue.message as TextKey } : usualText(issue)
 }
 

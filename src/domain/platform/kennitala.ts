@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Ten digits; no check digit since 2026, the registry's answer is the truth (domain-facts, 'National id'; SES-44). */
+/** Ten digits; no check digit since 2026, only the registry knows which exist (SES-44). */
 export function isKennitala(digits: string): boolean {
   return /^\d{10}$/.test(digits)
 }

@@ -1,5 +1,5 @@
 /**
- * Whoever asks who has a national id draws on one budget, whichever call is asked: or each more call would be as many
+ * All calls that tell whose a national id is draw on one budget of the person: otherwise each further call would allow as many
  * more guesses (D2-016, threats T21).
  */
 export const lookUpLimits = [

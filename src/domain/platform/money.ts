@@ -1,6 +1,6 @@
 /**
- * Whole Icelandic krónur, `kr. 440.000`: the symbol in front, dots between thousands, no decimals (SES-46). Own,
- * since Chromium's Intl knows no Icelandic (react-admin-notes, 1).
+ * Whole Icelandic krónur, `kr. 440.000`: the symbol in front, dots between thousands, no decimals (SES-46). Formatted
+ * here, since Chromium's Intl has no Icelandic and would show English forms.
  */
 export function moneyText(kronur: number): string {
   const digits = Math.abs(Math.round(kronur)).toString()

@@ -34,7 +34,7 @@ const clubsAndLimited = [...clubs, AuthType.Limited]
 const refereeing = [AuthType.Staff, AuthType.Restricted, AuthType.Referee, AuthType.Supervisor]
 
 /**
- * Every page behind the login, in the order of the rail. AuthTypes: document 1, section 2, and OP-012, OP-014,
+ * Every page behind the login, in the order of the rail. AuthTypes: SES-30 to SES-35, OP-012, OP-014,
  * OP-017, OP-018; aliases: SES-29, OP-015, OP-016.
  */
 export const pages = {
@@ -124,7 +124,7 @@ export const pages = {
 }
 
 export type PageName = keyof typeof pages
-// The keys are the table's own.
+// `Object.keys` loses the type of the table's keys.
 export const pageNames = Object.keys(pages) as PageName[]
 
 /** Whether the holder of a session may open a page; the rail, the routes and the login ask it (SES-27, SES-28). */

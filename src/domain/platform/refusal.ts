@@ -13,7 +13,7 @@ export class Refusal {
       /** Fill the sentence's placeholders. */
       readonly values?: Record<string, string | number>
       readonly errors?: FieldError[]
-      /** The field that the reason is about: its sentence is told there too. */
+      /** The field that the reason is about: its sentence is shown there too. */
       readonly field?: string
       /** The newer copy that a save with an old Version must be merged with. */
       readonly current?: unknown
@@ -29,7 +29,7 @@ export function refuse(id: RefusalId, detail: Refusal['detail'] = {}): Refusal {
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 
-/** Refusals that are not a plain rule's 'no' (422). Contract, section 4. */
+/** The status of each refusal that is not a rule's 'no' (422). */
 const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'input.malformed': 400,
   'input.tooLarge': 413,

@@ -3,7 +3,7 @@ import { ReportStatus } from '../games/codes.ts'
 import { Version } from '../platform/entities.ts'
 import { id } from '../platform/input.ts'
 
-/** No team has scored more; a third digit is a slip of the keys. */
+/** No team has scored more; a third digit is taken for a typing error. */
 export const mostGoals = 99
 
 const Goals = z.number().nullable()

@@ -18,7 +18,7 @@ export function hasToggle(type: AuthType): boolean {
   return !withoutToggle.includes(type)
 }
 
-/** What the rule must know of a game. */
+/** The part of a game that the rule needs. */
 export type ResultFacts = Pick<GameResult, 'GameReportStatus' | 'GameDay'>
 
 /** Why nothing in a row can be changed, or null: a confirmed game is staff's alone (D2-002, OP-060). */
@@ -45,7 +45,7 @@ export function whyNotChooseStatus(
   return whyNotSetStatus(type, report, to, now)
 }
 
-/** Only a confirmation asks for these. */
+/** Only a confirmation needs these. */
 const neverAsked = { ConfirmGameReport: false, OpenDismissals: 0 }
 
 /** Why one row of the list cannot be saved, or null; and which of its fields it is about. */

@@ -14,9 +14,9 @@ const Access = z.object({ access_token: z.string(), token_type: z.literal('beare
 const perAddress = [{ hits: 3000, seconds: 60, per: 'address' }] as const
 /** Logins of one person; counted once it is known whose token it is. */
 export const loginsPerPerson = [{ hits: 1000, seconds: 60 }] as const
-/** Many times what a provider's token takes: nobody who is not known yet makes the server read more. */
+/** Many times the size of a provider's token: the server reads no more from somebody who is not logged in. */
 const maxBytes = 50_000
-/** From the provider's return: names the login that was begun in this browser. */
+/** The state that the provider returned: it names the login that was begun in this browser. */
 const state = text(500).optional()
 
 /** 0: a role without a club. */
@@ -38,7 +38,7 @@ export const token = defineCall({
       .string()
       .regex(/^[1-7]$/)
       .transform(Number),
-    /** Empty, 0 or absent: a role without a club (contract, section 4). */
+    /** Empty, 0 or absent: a role without a club. */
     teamId: z
       .string()
       .regex(/^\d{0,10}$/)
@@ -74,7 +74,7 @@ export const authenticationOptions = defineCall({
   limits: perAddress,
 })
 
-/** Resumes access after a reload by the HttpOnly cookie, with the same absolute end (design, section 5, OP-010). */
+/** Resumes access after a reload by the HttpOnly cookie, with the same absolute end (OP-010). */
 export const resume = defineCall({
   name: 'session.resume',
   method: 'POST',
@@ -85,7 +85,7 @@ export const resume = defineCall({
   secret: true,
 })
 
-/** Changes the role within the same login and the same absolute end (design, section 5, OP-045). */
+/** Changes the role within the same login and the same absolute end (OP-045). */
 export const changeRole = defineCall({
   name: 'session.changeRole',
   method: 'POST',

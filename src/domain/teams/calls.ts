@@ -4,7 +4,7 @@ import { defineCall } from '../platform/call.ts'
 import { idText } from '../platform/input.ts'
 import { Team, TeamName } from './team.ts'
 
-/** Public names and ids: what a picker leaves out is a matter of the screen (D2-005). */
+/** Public names and ids, so everybody gets all teams and the screen's picker narrows them (D2-005). */
 const open = { types: everyone('all') }
 
 /** For plain pickers (OP-026). */

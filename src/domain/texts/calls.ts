@@ -16,7 +16,7 @@ export const TextProblem = z.object({
 })
 export type TextProblem = z.infer<typeof TextProblem>
 
-/** What is wrong in the text file, and where (design, section 7). */
+/** The mistakes in the text file, each with its line and column. */
 export const textProblems = defineCall({
   name: 'texts.problems',
   method: 'GET',

@@ -43,7 +43,7 @@ export type Problem = {
 
 /**
  * The texts that are safe to show: the edited file's, and the built-in one wherever an edit is wrong
- * (design, section 7). The result always has every key of the built-in texts and no other.
+ * (T28). The result always has every key of the built-in texts and no other.
  */
 export function check(builtIn: TextTree, edited: Found): { tree: TextTree; problems: Problem[] } {
   const problems: Problem[] = []
@@ -60,7 +60,7 @@ function merge(builtIn: TextTree, edited: Found, path: string, problems: Problem
   return Object.fromEntries(
     Object.entries(builtIn).map(([name, own]) => {
       const key = path + name
-      // As JSON itself reads a name that stands twice: the last one holds.
+      // As in JSON.parse, the last of two equal names counts.
       const value = edited.members.findLast((member) => member.name === name)?.value
       if (!value) {
         const id = typeof own === 'string' ? 'missing' : 'groupMissing'
@@ -121,7 +121,7 @@ const written = (names: string[]) => [...new Set(names)].map((name) => `%{${name
 
 const hasOpenPlaceholder = (text: string) => text.lastIndexOf('%{') > text.lastIndexOf('}')
 
-// Texts are shown as they stand: a tag would be read aloud as one (threats, T28).
+// Texts are never HTML: a tag would be shown and read aloud letter by letter (threats T28).
 const markup = /<\/?[a-z!][^>]*>/i
 
 function isUnclean(text: string) {

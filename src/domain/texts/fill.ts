@@ -3,7 +3,7 @@ import type { TextValues } from './keys.ts'
 /**
  * The sentence that a text gives with its values: %{name} is replaced, and smart_count chooses between the
  * forms that |||| divides. The same as polyglot does, in a thousandth of its weight, because the login page
- * carries it (contract of the figures: 120 kB).
+ * carries it and has 120 kB to spend.
  */
 export function fill(text: string, values: TextValues = {}): string {
   return formFor(text, values.smart_count).replace(placeholder, (whole, name: string) =>

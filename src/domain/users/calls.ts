@@ -7,7 +7,7 @@ import { ClubUser, ClubUserInput, ClubUserName } from './club-user.ts'
 
 const own = { types: { 3: 'own' } } as const
 const userId = z.strictObject({ userid: idText() })
-/** Against walking through the national ids (D1-019); saving a new user looks up too, with as many of its own. */
+/** Nobody shall try national ids one after another (D1-019). Saving a new user is a look-up too, limited alike. */
 const lookUps = [{ hits: 30, seconds: 3600 }, { hits: 200, seconds: 86_400 }, ...lookUpLimits] as const
 
 export const users = defineCall({

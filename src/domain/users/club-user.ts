@@ -5,10 +5,10 @@ import { id, text } from '../platform/input.ts'
 import { kennitala } from '../platform/kennitala.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 
-/** Whom a club manages: its users and its limited users. What the association gave is the association's to take. */
+/** The roles that a club manages: its users and its limited users. Roles that the association gave are not among them. */
 export const managedTypes = [AuthType.Club, AuthType.Limited] as const
 
-/** What a club may give: no more than this, whatever the giver holds (D1-018). */
+/** The AuthType of every user that a club adds, whatever role the one who adds has (D1-018). */
 export const givenType = AuthType.Limited
 
 /** A division and gender that a user works with; men 1 and women 0, as in squad lists (OP-051). */
@@ -52,7 +52,7 @@ export const ClubUserInput = z
       context.addIssue({ code: 'custom', path: ['Ssn'], message: 'validation.kennitalaRequired' })
   })
 
-/** Nobody ends the own access by a slip: another of the club has to. */
+/** Nobody deletes the own access, so that it is not lost by mistake; another user of the club can. */
 export function whyNotDelete(deleter: { PersonId: number }, deleted: { PersonId: number }): RefusalId | null {
   return deleter.PersonId === deleted.PersonId ? 'users.self' : null
 }

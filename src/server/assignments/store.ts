@@ -64,7 +64,7 @@ export async function assignments(
   return rows
 }
 
-/** Nobody is set to as many games in a window, nor is as much supervised (threats T29). */
+/** More than anybody has in a window; a limit on what one request reads (threats T29). */
 const maxRows = 5000
 
 const team = sql`

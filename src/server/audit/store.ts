@@ -22,7 +22,7 @@ export async function auditPage(db: Queryable, { sort, range, filter }: Wanted) 
     .execute()
 }
 
-/** Counted to a cap: an exact total costs several times the page itself (react-admin-notes, 19). */
+/** Counted up to a cap: an exact total would cost several times as much as the page itself. */
 export async function countAudit(db: Queryable, filter: AuditFilter): Promise<number> {
   const capped = filtered(db, filter).select(sql`1`.as('one')).limit(countTo)
   const { total } = await db

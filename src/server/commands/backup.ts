@@ -4,7 +4,7 @@ import { readEnvironment } from '../platform/environment.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { command, createStderrLog, say } from './command.ts'
 
-// npm run backup -- FILE: the whole database as one file, also while the server runs (contract, section 1).
+// npm run backup -- FILE: the whole database as one file, also while the server runs.
 
 await command(async (stopWith) => {
   const [file, ...more] = process.argv.slice(2)

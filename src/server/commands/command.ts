@@ -3,7 +3,7 @@ import { createLog, type Log } from '../platform/log.ts'
 import { masked } from '../platform/masked.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 
-/** Ctrl+C reaches this process from the terminal and once more from npm: that is one wish to stop. */
+/** Ctrl+C arrives twice, from the terminal and from npm; within this time both count as one. */
 const sameMomentMillis = 500
 
 type Stop = () => Promise<void>
@@ -23,7 +23,7 @@ export async function command(run: (stopWith: (stop: Stop) => void) => Promise<v
     } else if (performance.now() - since > sameMomentMillis) process.exit(1)
   }
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
-  // Whoever starts it again finds it as after a power cut: what was acknowledged is there.
+  // The next start recovers as after a power cut: what was acknowledged is there.
   process.on('uncaughtException', fail)
   await run((given) => {
     stop = given

@@ -6,7 +6,7 @@ import { sentenceFor } from '../platform/import/problem.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { command, createStderrLog, say } from './command.ts'
 
-// npm run import -- FOLDER: takes real data from CSV files (contract, section 5).
+// npm run import -- FOLDER: takes real data from CSV files, all of it or nothing.
 
 await command(async (stopWith) => {
   const [folder, ...more] = process.argv.slice(2)

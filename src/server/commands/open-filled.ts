@@ -26,7 +26,7 @@ async function fill(database: Database, say: Say) {
   try {
     await fillDemo(database, { today: now.slice(0, 10), time: now.slice(11, 16), onProgress })
   } catch (error) {
-    // Another instance on the same database was quicker.
+    // Another instance has filled the same database in the meantime.
     if (await isEmpty(database)) throw error
   }
 }

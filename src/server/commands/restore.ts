@@ -5,7 +5,7 @@ import { readEnvironment } from '../platform/environment.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { command, createStderrLog, say } from './command.ts'
 
-// npm run restore -- FILE: a backup back into an empty database (contract, section 1).
+// npm run restore -- FILE: a backup back into an empty database.
 
 await command(async (stopWith) => {
   const [file, ...more] = process.argv.slice(2)

@@ -3,7 +3,7 @@ import { personaClubs } from './personas.ts'
 export type Place = { postcode: string; postbox_name: string }
 export type Club = Place & { id: number; short_name: string; name: string; ground: string }
 
-/** Invented clubs in real places. Ids are those of no import: contract, section 5, and data/iceland-league. */
+/** Invented clubs in real places. No import has their ids, so real data can be imported beside them. */
 export const clubs: readonly Club[] = [
   ['Fálkinn', 'Knattspyrnufélagið Fálkinn', 'Fálkavöllur', '105', 'Reykjavík'],
   ['Súlur', 'Íþróttafélagið Súlur', 'Súluvöllur', '600', 'Akureyri'],

@@ -14,7 +14,7 @@ export function kennitalaMaker(random: Random, taken: Iterable<string>) {
   }
 }
 
-/** Seventh and eighth digit 14 or 15: the registry's own numbers for tests (domain-facts.md). */
+/** Seventh and eighth digit 14 or 15: the registry's own numbers for tests, which no real person has. */
 function oneOf(random: Random, birthYear: number) {
   const born = addDays(`${birthYear}-01-01`, random.between(0, 364))
   const [year = '', month, day] = born.split('-')

@@ -77,7 +77,7 @@ const often = {
   change: [0, 5, 15, 40, 25, 15],
 }
 
-/** A game in which there is a lot to write down: about thirty incidents, somebody sent off on each side. */
+/** A game with a full report: about thirty incidents, somebody sent off on each side. */
 const eventful: typeof often = {
   goal: [0, 0, 1, 1],
   yellow: [0, 0, 0, 1],

@@ -23,7 +23,7 @@ const noWebsites = [] as const
 /**
  * One named person for each role and for each special case: the people of the demo association, of local
  * login, of API tests and of browser tests alike. All are invented; 14 and 15 as seventh and eighth digit are
- * the registry's own test numbers (domain-facts.md, 'National id').
+ * the registry's own test numbers, which no real person has.
  */
 export const personas = {
   staff: {

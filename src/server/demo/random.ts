@@ -1,4 +1,4 @@
-/** Chance that comes out the same for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export type Random = {
   /** From 0 up to, and without, 1. */
   next: () => number

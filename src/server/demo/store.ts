@@ -65,7 +65,7 @@ export async function personIds(db: Queryable): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.ssn, row.id]))
 }
 
-/** Without figures about its tables the planner takes each for tiny. */
+/** Without statistics the planner takes each table for tiny. */
 export async function analyze(database: Database) {
   await sql`analyze`.execute(database.db)
 }

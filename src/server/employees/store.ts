@@ -5,7 +5,7 @@ import { teamsInUse, typesInUse } from '../platform/lists/options-in-use.ts'
 
 type Filters = { team: number[]; jobtitle: number[]; division: number[] }
 
-/** The rows of the directory as JSON text, which the database makes in half the time (react-admin-notes, 19). */
+/** The rows of the directory as JSON text, which the database makes in half the time that rows take. */
 export async function employeeList(db: Queryable, { team, jobtitle, division }: Filters): Promise<string> {
   const { rows } = await sql<{ answer: string }>`
     with listed as (
@@ -24,7 +24,7 @@ export async function employeeList(db: Queryable, { team, jobtitle, division }: 
   return rows[0]!.answer
 }
 
-/** The options that some employee has. */
+/** The options that are in use. */
 export async function optionsInUse(db: Queryable): Promise<string> {
   const { rows } = await sql<{ answer: string }>`
     select json_build_object(

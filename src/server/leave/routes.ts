@@ -21,7 +21,7 @@ export const leaveRoutes = [
 
   serve(saveHoliday, async ({ body, user, db, note }) => {
     if (body.Id) note({ Holiday: body.Id })
-    // It may be sent, but it gives nobody another's leave (threats T05).
+    // PersonId may be sent, but must be the user's own: it opens nobody else's leave (threats T05).
     if (body.PersonId && body.PersonId !== user.PersonId) return refuse('record.notFound')
     const isListed = await store.isListedReferee(db, user.PersonId)
     const refusal = whyNotKeepLeave(user, isListed) ?? whyNotSaveHoliday(body)

@@ -35,7 +35,7 @@ export async function queueMail(
   return id
 }
 
-/** Heard when the transaction commits. */
+/** Delivered to the listeners when the transaction commits. */
 export async function notifyWorkers(db: Queryable) {
   await sql`select pg_notify(${outboxChannel}, '')`.execute(db)
 }

@@ -40,7 +40,7 @@ export async function findMessage(db: Queryable, id: number) {
   return found ?? null
 }
 
-/** Starts the tries anew for those that are not sent; how many there were. */
+/** Queues those that are not sent again, with their attempts counted from 0; answers how many. */
 export async function retry(db: Queryable, ids: readonly number[], at: string): Promise<number> {
   const changed = await db
     .updateTable('outbox')
@@ -49,7 +49,7 @@ export async function retry(db: Queryable, ids: readonly number[], at: string): 
     .where((given) =>
       given.or([
         given('state', '=', 'failed'),
-        // One that is being sent at this moment, or is due, needs no help.
+        // One that is being sent or is due already is left alone.
         given.and([
           given('state', '=', 'queued'),
           given('last_error', 'is not', null),

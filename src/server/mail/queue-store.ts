@@ -36,9 +36,9 @@ export async function markSent(db: Queryable, { id }: Taken, at: string) {
     .execute()
 }
 
-type Outcome = { error: string /** null: never again. */; nextAttemptAt: string | null }
+type Outcome = { error: string /** null: it is not tried again. */; nextAttemptAt: string | null }
 
-/** Says nothing of a message that another worker has taken since, because this one's lease was over. */
+/** Changes nothing of a message that another worker has taken since, because this worker's lease was over. */
 export async function markFailed(db: Queryable, { id, attempts }: Taken, { error, nextAttemptAt }: Outcome) {
   await db
     .updateTable('outbox')

@@ -57,7 +57,7 @@ function letterOf({ id, address, subject, body, created_at }: Taken, from: strin
   }
 }
 
-/** What the server said of this message (or the library, which knows no way to send it), or that nobody answered. */
+/** The server's answer for this message, the library's reason why it cannot be sent, or that the server did not answer. */
 function resultOf({ code, permanent, responseCode, response, message }: NodemailerError): Result {
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return { outcome: 'unreachable' }
   const isFinal = permanent ?? responseCode === undefined

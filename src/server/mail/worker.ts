@@ -61,7 +61,7 @@ async function sendDue(post: Post) {
   }
 }
 
-/** Whether the mail server had anything to say. */
+/** Whether the mail server answered. */
 async function sendAll(messages: Taken[], { services, transport, sent, ending }: Post) {
   const tooLong = AbortSignal.timeout(batchMillis)
   const results = await Promise.all(

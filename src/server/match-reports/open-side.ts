@@ -39,7 +39,7 @@ export async function openSide(
   return { found, gameId, teamId, side, rows, states, viewer: viewerOf(user, found, now, services.texts) }
 }
 
-/** What every change of a line-up leaves: newer versions of the side and the report, and a line in the timeline. */
+/** Records a change of a line-up: newer versions of the side and the report, and a line in the timeline. */
 export async function markLineUpChanged({ gameId, teamId }: OpenSide, { db, user, services }: Saving) {
   await nextSideVersion(db, gameId, teamId)
   await nextReportVersion(db, gameId)

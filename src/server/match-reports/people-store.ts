@@ -3,7 +3,7 @@ import type { FoundPerson } from '#domain/match-reports/found-person.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { PlayerRow } from './present.ts'
 
-/** More than anybody reads, and no way to copy a register (D2-016). */
+/** Enough to choose from, and too few to copy a register (D2-016). */
 const mostFound = 20
 
 /** People registered with the side's club by parts of the name, with their places in this game's line-up. */

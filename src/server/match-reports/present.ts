@@ -22,7 +22,7 @@ import type { Texts } from '../platform/texts.ts'
 import { type FoundReport, felixOf } from './find.ts'
 import type { GameRow, TeamRow } from './find-store.ts'
 
-/** Who reads a report, at what moment, and the texts that it is put in. */
+/** The viewer of a report, the moment, and the texts for its labels. */
 export type ReportViewer = Viewer & { gameDay: string; now: Date; texts: Texts }
 
 export function viewerOf(user: User, found: FoundReport, now: Date, texts: Texts): ReportViewer {

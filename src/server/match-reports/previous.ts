@@ -10,7 +10,7 @@ import { presentLineUp, type SideOf } from './side.ts'
 export async function loadPrevious(db: Queryable, { found, gameId, teamId, side, viewer }: SideOf) {
   const before = await gameWithLineUpBefore(db, gameId, teamId)
   const earlier = before ? await lineUpRows(db, before.id, teamId) : []
-  // They are no rows of this game's line-up yet.
+  // They are not in this game's line-up yet, so they have no version.
   const rows = earlier.map((row) => ({ ...row, version: 0 }))
   const flags = await flagsOf(db, gameId, rows, shownTeams(found, viewer, await sideStates(db, gameId)))
   const { Version, ...lists } = presentLineUp(rows, side, viewer, flags)

@@ -108,7 +108,7 @@ async function personOf(
     isBySsn ||
     user.AuthType === AuthType.Staff ||
     (await store.isLookedUp(db, user.PersonId, personId, lookupsSince(services.clock())))
-  // Nobody reads the names of the whole nation by counting through the ids of persons (threats T21).
+  // Only known people are found by PersonId, or somebody could read all names by counting through the ids (threats T21).
   if (!referee || !isKnown) return refuse('matchReports.lookUpReferee', { field: 'Referee' })
   return referee.isRegistered || isThere || NotInRegister
     ? personId

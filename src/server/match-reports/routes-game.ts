@@ -14,7 +14,7 @@ import { saveGameScore } from './score.ts'
 import { setGameStatus } from './set-status.ts'
 import { saveWholeReport } from './whole.ts'
 
-/** What concerns the game as a whole, and what happens in it; each act finds, asks, writes and tells for itself. */
+/** The game as a whole, and what happens in it. Each route finds the game, asks the rule, writes, adds to the timeline. */
 export const gameRoutes = [
   serve(setReportStatus, async ({ body, ...saving }) => setGameStatus(body, saving)),
   serve(updateIncident, async ({ body, ...saving }) => saveIncident(body, saving)),

@@ -64,7 +64,7 @@ export const reportRoutes = [
     const found = await people.peopleBySsn(db, digits, fence)
     note({ Digits: digits.length, Persons: idsOf(found) })
     if (!found.length) return refuse('matchReports.unknownSsn')
-    // A line-up tells its side national ids: whoever knows only a day of birth learns none of a referee's by it (threats T21).
+    // A line-up shows its side national ids, so finding a referee by six digits does not allow to put them there (T21).
     const known = found.filter(({ IsReferee }) => digits.length === 10 || !IsReferee)
     await people.keepLookups(db, user.PersonId, idsOf(known), services.clock())
     return found

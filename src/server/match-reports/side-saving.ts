@@ -83,7 +83,7 @@ export function personProblems<Row extends { PersonId: number; Field: string }>(
   })
 }
 
-/** A player who scored or was booked is part of what happened: first the incident goes, then the player may. */
+/** A player with an incident stays in the line-up until the incident is deleted. */
 export async function whyNotLeave(
   { gameId, teamId }: OpenSide,
   leaving: OpenSide['rows'],

@@ -64,7 +64,7 @@ export async function setStatuses(
   return { lines: await recordEvents(db, by, steps) }
 }
 
-/** What the database knows: dismissals without their report, and line-ups that are handed in. Only what is asked is read. */
+/** Dismissals without their report, and line-ups that are handed in; only what the rule needs is read. */
 type Known = { openDismissals: ReadonlyMap<number, number>; handedIn: readonly HandedIn[] }
 type HandedIn = { game_id: number; team_id: number }
 
@@ -94,7 +94,7 @@ function whyNotByTable(change: StatusChange, known: Known): RefusalId | null {
   const OpenDismissals = known.openDismissals.get(found.game.id) ?? 0
   const refusal = whyNotSetStatus(user.AuthType, { ...found.facts, OpenDismissals }, to, now)
   if (refusal || found.facts.Status !== to) return refusal
-  // The other side was in time; that says nothing of this one (REP-10).
+  // The other side was in time, but each side has the deadline of its own (REP-10).
   const isLate = isPastDayAfter(found.game.game_day, now) && sidesToHandIn(change, known).length > 0
   return isLate ? 'matchReports.preRegistrationEnded' : null
 }
@@ -116,7 +116,7 @@ function sidesToHandIn({ user, found, to, side }: StatusChange, { handedIn }: Kn
   return teamIdsOf(found, own).filter((team) => !before.some(({ team_id }) => team_id === team))
 }
 
-/** Whose team the line of the timeline names: the one handed in, or the club's only one in the game. Nobody else acts for a club. */
+/** The team that the line in the timeline names: the one handed in, or the club's only one in the game. */
 function actingTeam({ user, found, side }: StatusChange, handedIn: readonly number[]): number | null {
   if (!isClubType(user.AuthType)) return null
   const [team, ...more] = handedIn

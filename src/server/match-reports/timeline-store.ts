@@ -73,7 +73,7 @@ export async function timeline(db: Queryable, gameId: number, id?: number): Prom
   return rows
 }
 
-/** No report has as many; the newest are what tells who did what (threats T29). */
+/** More than a report ever has; a limit on what one request reads (threats T29). */
 const mostLines = 500
 
 /** Every change of a report raises the number that tells one state of it from another; answers the new one. */

@@ -13,7 +13,7 @@ export type RefusalBody = {
   Current?: unknown
 }
 
-/** Turns what a handler gave into status and text: the one place where a refusal gets its sentence. */
+/** Turns the result of a handler into status and text; the only place where a refusal gets its sentence. */
 export function answerOf(result: unknown, texts: Texts): Answer {
   if (result instanceof Refusal) {
     const status = statusOf(result.id)

@@ -5,7 +5,7 @@ import type { Schema } from './database/schema.ts'
 import { repeat, type Worker } from './repeat.ts'
 import type { Services } from './services.ts'
 
-/** Chains the audit's new rows every few seconds: who forges or removes one breaks every hash after it (threats T30). */
+/** Chains the audit's new rows by hash every few seconds; a forged or removed row breaks every hash after it (T30). */
 export function auditSealer(services: Services): Worker {
   const work = async () => {
     while ((await sealAudit(services.database)) === batch) {}

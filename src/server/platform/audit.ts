@@ -18,7 +18,7 @@ type Entry = {
   services: Services
 }
 
-/** One row for a write, a sensitive read or a refused attempt, in the transaction of what it tells. */
+/** One row for a write, a sensitive read or a refused attempt, in the same transaction. */
 export async function writeAudit(
   db: Queryable,
   { call, user, records, result, http, services }: Entry,

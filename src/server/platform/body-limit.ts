@@ -6,7 +6,7 @@ const usual = 1_000_000
 
 /** Whether the body is as small as the call allows; one without a length is counted while it streams in, and no further. */
 export async function isWithinLimit({ method, maxBytes = usual }: Call, http: HttpContext): Promise<boolean> {
-  // Nobody reads the body of a GET, and asking for it would make the whole request anew.
+  // The body of a GET is never read, and asking for it would copy the whole request.
   if (method === 'GET') return true
   let within = true
   const tooLarge = () => {

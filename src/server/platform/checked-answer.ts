@@ -3,7 +3,7 @@ import type { Call } from '#domain/platform/call.ts'
 import type { Answer } from './answer.ts'
 import { FileAnswer } from './file-answer.ts'
 
-/** Throws when an answer is not what its call declares, field by field: nothing is missing, and nothing is told besides. */
+/** Throws when an answer is not what its call declares, field by field: no field is missing and none is added. */
 export function checkAnswer(call: Call, answer: Answer | FileAnswer) {
   if (answer.status !== 200) return
   const isFile = answer instanceof FileAnswer

@@ -104,7 +104,7 @@ async function compressIn(folder: string) {
   )
 }
 
-/** Another instance may build at the same moment: whoever is last wins, and nobody sees a half. */
+/** Another instance may build at the same moment: the last one counts, and no request sees a half-written build. */
 function replace(place: string, draft: string) {
   for (let attempt = 1; !moved(draft, place); attempt++) {
     if (attempt > 10) throw new OperatorError(`The web app was built, but ${place} stands in its way.`)

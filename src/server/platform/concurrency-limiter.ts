@@ -2,7 +2,7 @@
 const most = 200
 
 /**
- * Keeps one caller from taking the whole server, without a row for each request: what is under way is this process's
+ * Limits how many requests of one caller run at once, without a row for each request: what is under way is this process's
  * own business, so no other instance needs to know. Answers what to call at the end, or null when there are too many.
  */
 export function createConcurrencyLimiter() {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nearestName } from './nearest-name.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** What the operator decides (contract, section 2), read once at the start. */
+/** The settings of the operator, read from the environment once at the start. */
 export type Environment = {
   readonly production: boolean
   readonly host: string

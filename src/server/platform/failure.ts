@@ -1,14 +1,14 @@
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 
-/** What the user hears when something unexpected was thrown: nothing of its inside. */
+/** The answer when something unexpected was thrown; it tells nothing of the error itself. */
 export function refusalFor(error: unknown): Refusal {
   return isUnavailable(error) ? refuse('server.unavailable') : refuse('server.failed')
 }
 
-/** PostgreSQL's classes and codes (appendix A) for what is over when the server is well again, and Node's for no connection. */
+/** PostgreSQL's codes (its appendix A) for failures that pass by themselves, and Node's for a lost connection. */
 const passing =
   /^(08...|40...|53...|57...|58...|25006|55P03|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/
-/** pg and its pool give these no code. */
+/** Errors of pg and its pool that have no code. */
 const lost =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 

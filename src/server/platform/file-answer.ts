@@ -3,7 +3,7 @@ import type { MediaType } from '#domain/platform/call.ts'
 import { safeFileName } from '#domain/platform/file-name.ts'
 import { fold } from '#domain/platform/icelandic.ts'
 
-/** What a handler gives for a call that answers a file. */
+/** The answer of a handler whose call answers a file. */
 export class FileAnswer {
   readonly status = 200
   readonly name: string
@@ -18,7 +18,7 @@ export class FileAnswer {
 }
 
 /**
- * The one way in which a file leaves (design, section 5; threats T13): saved and never opened in the page's place, with
+ * The one way in which a file is answered (threats T13): saved and never opened in the page's place, with
  * its type fixed (nosniff stands on every answer) and, should a browser show it all the same, without scripts or origin.
  */
 export function sendFile(http: HttpContext, { bytes, mediaType, name }: FileAnswer): Response {

@@ -15,7 +15,7 @@ type Request = { call: Call; user: User | null; sent: string; http: HttpContext;
 export type Claim = { row: Row | null; earlier?: Answer | Refusal }
 type Row = Request & { scope: string; key: string; key_hash: string }
 
-/** How long a key is remembered (contract, section 4: 'within a day'). */
+/** How long a key is remembered: a repeat within a day is answered as the first. */
 export const keyLifeMillis = 24 * 60 * 60 * 1000
 
 /**
@@ -78,7 +78,7 @@ export async function keep(tx: Queryable, { row }: Claim, { status, text }: Answ
       .execute()
     return
   }
-  // A repeat of any other call must not touch the cookies of a login that came after it.
+  // A repeat of any other call must not change the cookies, which may be those of a later login.
   const cookies = row.call.secret ? row.http.res.headers.getSetCookie() : []
   const answer = seal(JSON.stringify([text, cookies]), secretOf(row))
   await tx
@@ -91,7 +91,7 @@ export async function keep(tx: Queryable, { row }: Claim, { status, text }: Answ
 
 type Kept = { status: number | null; answer: string | null }
 
-/** Opens for the same request only: any other with the key does not know the secret. */
+/** Decrypts for the same request only: another one with the same key has another secret. */
 function opened({ status, answer }: Kept, row: Row): Answer | Refusal {
   if (status === null || answer === null) throw new Error('a key was committed without its answer')
   const kept = unseal(answer, secretOf(row))

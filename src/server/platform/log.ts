@@ -5,7 +5,7 @@ import { masked } from './masked.ts'
 export type Log = Logger
 export type LogLevel = 'silent' | 'error' | 'info'
 
-/** Structured lines, each masked as it is written, so that nothing personal slips by in an error's text. */
+/** Structured lines, each masked as it is written, so that no personal data gets into the log by an error's text. */
 export function createLog(write: (line: string) => void, level: LogLevel = 'info'): Log {
   return pino(
     {
@@ -41,7 +41,7 @@ export function logRequests(log: Log): MiddlewareHandler {
   }
 }
 
-/** What nobody foresaw, once, with its stack: the user gets a plain sentence and nothing of this. */
+/** An unexpected error, once, with its stack; the user gets a plain sentence instead. */
 export function logFailure(log: Log, error: unknown, http: HttpContext) {
   log.error({ requestId: http.get('requestId'), route: http.get('route'), error }, 'a request failed')
 }

@@ -1,4 +1,4 @@
-/** What stops a command and lies in its surroundings: one English sentence for the operator, never a stack. */
+/** An error whose cause is outside the program (a port, a file, a setting): one English sentence, no stack. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError'
 }

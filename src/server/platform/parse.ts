@@ -13,7 +13,7 @@ export type Parts = { params: unknown; query: unknown; body: unknown; sent: stri
 const none = z.strictObject({})
 const nothing = z.undefined()
 const mostErrors = 100
-/** To tell what is missing from what is of a wrong type. */
+/** Distinguishes a missing value from one of a wrong type. */
 const withInput = { reportInput: true }
 
 /** Reads a request by its declaration, or answers what is wrong in which field. Unknown fields are wrong too. */

@@ -33,7 +33,7 @@ export async function countHit(services: Services, { subject, act, limits }: Hit
   )
 }
 
-/** The person, or before a login the address. Empty for a call of the fetch function itself: nobody is far away. */
+/** The person, or before a login the address. Empty for a call of the fetch function itself, which has no address. */
 export function subjectOf(user: User | null, http: HttpContext, services: Services): string {
   if (user) return `user:${user.PersonId}`
   const address = addressOf(http, services)
@@ -49,7 +49,7 @@ async function countAll(services: Services, uses: readonly Use[]): Promise<numbe
     const { step, wait } = await count(db, use, services.clock())
     counted.push(step)
     if (wait === null) continue
-    // A refused try is no use: it must not keep the door shut for those who wait as they were told, whichever limit it was.
+    // A refused try is not counted, by any limit: who waits as long as the answer said must be let in.
     for (const one of counted) await giveBack(db, one)
     return wait
   }

@@ -1,6 +1,6 @@
 import type { Services } from './services.ts'
 
-/** Work that goes on beside the requests, from the start to the stop of a server. */
+/** Background work, from the start to the stop of a server. */
 export type Worker = { stop(): Promise<void> }
 
 type Task = { name: string; everyMillis: number; work: () => Promise<unknown> }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Makes a text unreadable for whoever does not know the secret; the secret itself is kept nowhere. */
+/** Encrypts a text with a secret that is not stored. */
 export function seal(text: string, secret: string): string {
   const salt = randomBytes(16)
   const iv = randomBytes(12)
@@ -9,7 +9,7 @@ export function seal(text: string, secret: string): string {
   return [salt, iv, cipher.getAuthTag(), hidden].map((part) => part.toString('base64url')).join('.')
 }
 
-/** The text again, or null with another secret. */
+/** Decrypts the text; null with another secret. */
 export function unseal(sealed: string, secret: string): string | null {
   const [salt, iv, tag, hidden] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'))
   if (!salt || !iv || !tag || !hidden) return null

@@ -2,7 +2,7 @@ import type { Context as HttpContext } from 'hono'
 import type { Answer } from './answer.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 
-/** The one way in which an answer of the API leaves. */
+/** Sends an answer of the API; every answer goes through here. */
 export function send(http: HttpContext, answer: Answer | FileAnswer): Response {
   if (answer instanceof FileAnswer) return sendFile(http, answer)
   const { status, text, retryAfter } = answer

@@ -11,7 +11,7 @@ type Caller<C extends Call> = C['access'] extends { anonymous: 'own' }
   ? { user: User | null; scope: 'own' }
   : { user: User; scope: Scope }
 
-/** What is known before the act. */
+/** What is known of a request before its handler runs. */
 export type Request<C extends Call> = ParsedOf<C> &
   Caller<C> & {
     services: Services
@@ -40,7 +40,7 @@ export type Handler<C extends Call, Prepared = undefined> = (
   context: Context<C, Prepared>,
 ) => Promise<Result<C>> | Result<C>
 
-/** What asks an outside party before the transaction begins: nobody else may wait for that one's answer. */
+/** Asks an outside party before the transaction begins, so that a slow answer keeps nobody else waiting. */
 export type Prepare<C extends Call, Prepared> = (context: Request<C>) => Promise<Prepared>
 
 export type Route = {

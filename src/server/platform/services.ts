@@ -6,7 +6,7 @@ import type { Log } from './log.ts'
 import type { NationalRegistry } from './national-registry/registry.ts'
 import type { Texts } from './texts.ts'
 
-/** Everything that the app is given: nothing in it reaches for a global, a port or the process. */
+/** The dependencies of the app: nothing in it uses a global, a port or the process. */
 export type Services = {
   database: Database
   clock: Clock

@@ -18,7 +18,7 @@ export function cachedSessions(database: Database, read: Find): Find {
     changes++
     kept.clear()
   }
-  // Until it listens, and if it never does, it keeps nothing.
+  // Until it receives notices of changes, it caches nothing.
   void database.listen('access_changed', forget).then(
     () => {
       isListening = true
@@ -31,7 +31,7 @@ export function cachedSessions(database: Database, read: Find): Find {
     if (known) return known
     const before = changes
     const session = await read(hash)
-    // A change while it was read may not be in it. Unknown tokens are not kept: anybody can make them up.
+    // A session that changed while it was read is not cached, nor is an unknown token, since anybody can make one up.
     if (session && isListening && before === changes) {
       if (kept.size >= mostSessions) kept.clear()
       kept.set(hash, session)

@@ -1,7 +1,7 @@
 const deepest = 50
 
 /**
- * The path of what no schema should have to think of: a text with a NUL or half of a surrogate pair, which no database
+ * The path of a value that no schema takes: a text with a NUL or half of a surrogate pair, which no database
  * takes, and nesting that nothing declares. null where there is none (threats T22, T23).
  */
 export function unstorableIn(value: unknown, path: readonly string[] = []): string | null {

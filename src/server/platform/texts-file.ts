@@ -11,7 +11,7 @@ export function checkFile(builtIn: TextTree, content: Uint8Array): Checked {
   const root = parseTree(source, errors, { disallowComments: true })
   const [first] = errors
   if (first) return { tree: builtIn, problems: [broken(source, first)] }
-  // Without an error there is a root.
+  // The parser gives a root wherever it reports no error.
   return check(builtIn, foundAt(root!, placesOf(source)))
 }
 
@@ -30,7 +30,7 @@ function foundAt(node: Node, placeOf: PlaceOf): Found {
 
 function broken(source: string, { error, offset }: ParseError): Problem {
   const id = breaks[printParseErrorCode(error)] ?? 'broken'
-  // A comma is missed where the text before it ends, not where the next one begins, lines below.
+  // A missing comma is reported where the text before it ends, and not lines below where the next one begins.
   const at = id === 'brokenComma' ? source.slice(0, offset).trimEnd().length : offset
   return { id, key: '', ...placesOf(source)(at) }
 }

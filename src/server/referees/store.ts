@@ -6,8 +6,8 @@ import { teamsInUse, typesInUse } from '../platform/lists/options-in-use.ts'
 type Filters = { team: number[]; division: number[]; permission: number[] }
 
 /**
- * The whole answer of the list as JSON text, which the database makes in half the time that rows take
- * (react-admin-notes, 19). The options are those in use, whatever is filtered.
+ * The whole answer of the list as JSON text, which the database makes in half the time that rows
+ * take. The options are those in use, whatever is filtered.
  */
 export async function refereeList(db: Queryable, { team, division, permission }: Filters): Promise<string> {
   const { rows } = await sql<{ answer: string }>`

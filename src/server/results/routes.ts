@@ -50,7 +50,7 @@ export const resultRoutes = [
     return new JsonText(
       await teamStore.teamGames(db, {
         teams: teams.all,
-        // In January the reports of December are still to be finished.
+        // In January the reports of December are often unfinished.
         from: from < monthsAgo ? from : monthsAgo,
         showsAllGroups: scope === 'all',
       }),

@@ -27,7 +27,7 @@ export async function save(changes: readonly ResultChange[], { user, db, note, s
   const ids = changes.map(({ GameId }) => GameId)
   note({ Games: ids })
   const refuseRows = (problems: readonly Problem[], current?: unknown) =>
-    // What somebody may not do at all weighs more than what a rule says, and that more than an old version.
+    // A lack of access is reported before a rule's refusal, and that before an old version.
     refuse(gravest(problems), { errors: problems.map((one) => errorOf(one, services)), current })
 
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
@@ -113,7 +113,7 @@ function teamOf(game: store.HeldGame, own: readonly number[]): number | null {
 
 function gravest(problems: readonly Problem[]): RefusalId {
   const weight = ({ id }: Problem) => [403, 404, 422, 409].indexOf(statusOf(id))
-  // It is called with one problem at least.
+  // There is at least one problem whenever this is called.
   return problems.toSorted((one, other) => weight(one) - weight(other))[0]!.id
 }
 

@@ -37,7 +37,7 @@ export async function lastSeason(db: Queryable, asked: Asked, today: Day): Promi
   return rows[0] ? seasonOf(yearOf(rows[0].game_day.slice(0, 10))) : season
 }
 
-/** The list as JSON text, which the database makes in half the time that rows take (react-admin-notes, 19). */
+/** The list as JSON text, which the database makes in half the time that rows take. */
 export async function resultList(db: Queryable, asked: Asked & DayWindow, viewer: Viewer): Promise<string> {
   const { rows } = await sql<{ answer: string }>`
     with listed as (${resultRows(viewer, asked.teams, sql`${isIn(asked)} and ${isAsked(asked)}`)})

@@ -3,7 +3,7 @@ import { addDays, type Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { gamesWithNames } from './store.ts'
 
-/** No team has played as many (threats T29). */
+/** More than any team has played; a limit on what one request reads (threats T29). */
 const mostOlder = 20_000
 
 /** What was played up to today, the last first, as JSON text. */

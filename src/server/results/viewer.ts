@@ -26,7 +26,7 @@ export async function viewerOf(
   }
 }
 
-/** What makes a game the user's to write to, found out from the one rule by asking it of each kind of tie. */
+/** The kinds of relation to a game that let the user write to it, found by asking the one rule for each kind. */
 function writesOf({ AuthType }: User, own: readonly number[]): Viewer['writes'] {
   const may = (relation: Relation) => whyNotTakePart(AuthType, relation) === null
   return {
@@ -42,7 +42,7 @@ async function openReports(
   where: DayWindow | { ids: readonly number[] },
   now: Date,
 ): Promise<number[]> {
-  // To clubs no report on referees is open, so there is nothing to look for.
+  // No report on referees is open to clubs, so there is nothing to read.
   if (isClubType(user.AuthType)) return []
   const reports = await refereeReports(db, where)
   return reports.filter((report) => whyNotOpenRefereeReport(user, report, now) === null).map(({ id }) => id)

@@ -10,7 +10,7 @@ import { hashOf } from '#server/platform/sessions.ts'
 
 type Parts = { http: HttpContext; services: Services; countedAs: Call }
 
-/** Whose electronic-id token it is; counted by the person too, whatever address it comes from (D1-001). */
+/** The person of an electronic-id token; tries are limited by the person too, whatever address they come from (D1-001). */
 export async function identify(
   token: string,
   state: string | undefined,

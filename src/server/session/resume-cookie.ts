@@ -3,14 +3,14 @@ import type { Context as HttpContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Services } from '#server/platform/services.ts'
 
-// The cookie resumes the access after a reload, and does nothing else (design, section 5, OP-010). The access token
+// The cookie resumes the access after a reload, and does nothing else (OP-010). The access token
 // is made from its secret, so every tab of a login gets the same token, and the server keeps hashes of both only.
 
 type Parts = Pick<Services, 'environment'>
 
 const name = 'bakvordur-resume'
 
-/** Says to the page that there is a login to resume, and nothing else; so that a visitor's page need not ask in vain. */
+/** Tells the page that there is a login to resume, so that a visitor's makes no useless request; it holds no secret. */
 const mark = 'bakvordur-login'
 
 export type Secrets = { accessToken: string; resumeSecret: string }
@@ -20,7 +20,7 @@ export function newSecrets(): Secrets {
   return { resumeSecret, accessToken: accessTokenOf(resumeSecret) }
 }
 
-/** 32 bytes that say nothing of the secret they are made from. */
+/** 32 bytes from which the secret cannot be found. */
 export function accessTokenOf(resumeSecret: string): string {
   return createHmac('sha256', resumeSecret).update('access token').digest('base64url')
 }

@@ -131,7 +131,7 @@ async function open(
   return { id, access }
 }
 
-/** The end is absolute: what is left of it is told, never a new lifetime (SES-16). */
+/** The end is absolute: expires_in is what is left until then, never a new lifetime (SES-16). */
 function accessAnswer(accessToken: string, expiresAt: string, now: Date) {
   const left = Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000)
   return { access_token: accessToken, token_type: 'bearer' as const, expires_in: left }

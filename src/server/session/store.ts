@@ -11,7 +11,7 @@ export type Role = {
   teamShortName: string | null
 }
 
-/** Nobody's roles and an unknown person's are the same question and the same empty answer (D1-002). */
+/** Somebody without roles and an unknown person get the same empty answer, after the same query (D1-002). */
 export function rolesBySsn(db: Queryable, ssn: string): Promise<Role[]> {
   return roles(db).where('p.ssn', '=', ssn).execute()
 }

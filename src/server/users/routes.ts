@@ -24,9 +24,9 @@ export const userRoutes = [
   serve(
     saveUser,
     async ({ body, user, db, note, prepared: name }) => {
-      // Who stands for no club has nobody to manage.
+      // A session without a club has no users to manage.
       if (!user.TeamId) return refuse('access.denied')
-      // Nobody is put into another club, and no other club's user is known of (threats T05).
+      // A user of another club is as if not there, and nobody is put into another club (threats T05).
       if (body.TeamId && body.TeamId !== user.TeamId) return refuse('record.notFound')
       if (name instanceof Refusal) return name
       const divisions = body.TeamGroup.map(({ GroupId }) => GroupId)
@@ -47,7 +47,7 @@ export const userRoutes = [
   serve(deleteUser, async ({ params, user, db, note }) => {
     note({ Role: params.userid })
     const held = await store.lockClubUsers(db, user.TeamId)
-    // Of two who delete each other at the same moment the first is right: a club is never left without anybody.
+    // Of two who delete each other at the same moment only the first succeeds, so that a club is never left without users.
     if (!held.some(({ id }) => id === user.Id)) return refuse('access.ended')
     const found = held.find(({ id }) => id === params.userid)
     if (!found) return refuse('record.notFound')

@@ -87,7 +87,7 @@ export async function nextVersion(db: Queryable, roleId: number): Promise<void> 
     .execute()
 }
 
-/** The role's version is written too: by that a session that is kept in memory hears of its new groups. */
+/** The role's version is written too: by that a cached session is read again with its new groups. */
 export async function replaceGroups(
   db: Queryable,
   roleId: number,

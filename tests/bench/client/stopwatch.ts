@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What the page is asked to wait for; plain data, for it crosses into the browser. */
+/** What the page is asked to wait for; plain data, since it is sent to the browser. */
 export type Sight =
   /** At least so many elements. */
   | { elements: string; atLeast: number }

@@ -31,7 +31,7 @@ export const cellWidth = {
 /** Between a cell's edge and its text, as many times the size of the letters. */
 export const cellInset = 0.3
 
-/** A line of its own: what is not told, or was left out. */
+/** A line of its own that says what the reader may not see, or what was left out. */
 export const noteRow = (text: string): Row => [{ text }]
 
 /** How many rows a block takes, its heading among them. */

@@ -27,7 +27,7 @@ export function peopleBlocks(report: GameReport, text: Translate): Block[] {
 
 function rowsOf(report: GameReport, side: Side, list: LineUpList, text: Translate): Row[] {
   const people = [...sideLists(report, side)[list]].sort(list === 'Employees' ? byPosition : byNumber)
-  // Without national ids the names have their room.
+  // Without national ids the names get the width of that column.
   const hasIds = people.some(({ SSN }) => SSN !== '')
   const rows = people.slice(0, mostPeople[list]).map((one) => {
     const id = { text: shownKennitala(one.SSN), width: cellWidth.id, align: 'right' } as const

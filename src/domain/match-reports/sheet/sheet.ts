@@ -11,7 +11,7 @@ import { type SheetSize, sizeOf } from './size.ts'
 
 /**
  * The match sheet, word for word and row by row: the PDF and the print page only draw it. An empty text is a place to
- * write on by hand. It knows no more than the report that its reader was given (threats T06).
+ * write on by hand. It is made from the report as its reader may see it, so it holds nothing more (threats T06).
  */
 export type Sheet = {
   title: string

@@ -6,7 +6,7 @@ import { pageAt } from '../pages.ts'
 export const pageSizes = [20, 50, 100, 5000] as const
 export const defaultPageSize = 20
 
-/** The name of a list: the Icelandic path of its page. No other, or anybody could fill the database with names. */
+/** A list's name is its page's Icelandic path. No other is taken, or anybody could fill the database with names. */
 export const ListName = z
   .string()
   .regex(/^[a-z][a-z-]{0,39}$/)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * The query of a list whose server sorts and pages, in the dialect of ra-data-simple-rest (contract, section 4).
+ * The query of a list whose server sorts and pages, in the dialect of ra-data-simple-rest.
  * The set of fields is closed, for the sort as for the filter (threats T22).
  */
 export function restListQuery<const Field extends string, Filter extends z.ZodType>(allowed: {

@@ -18,7 +18,7 @@ import { writeLines } from './format.ts'
 type Place = { dataDir: string; databaseUrl: string | null }
 type Given = { clock: Clock; log: Log; progress: (message: string) => void; signal?: AbortSignal }
 
-/** The whole database, files included, as one file (contract, section 1); a running server goes on working. */
+/** The whole database, files included, as one file; a running server goes on working. */
 export async function backup(place: Place, file: string, given: Given): Promise<void> {
   try {
     await make(place, file, given)
@@ -100,7 +100,7 @@ async function refuseStrange(client: PostgresPoolClient) {
     throw new OperatorError('The database holds no tables of this program; there is nothing to back up.')
 }
 
-/** A backup reads everything about everybody: the audit tells of it, and the backup holds that row too. */
+/** A backup reads everything about everybody, so it leaves an audit row, which the backup contains too. */
 const traceOf = (clock: Clock) => ({
   at: clock().toISOString(),
   act: 'backup',

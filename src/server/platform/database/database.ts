@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
 
-/** What a store takes: the database, or a transaction on it. */
+/** The type that a store takes: the database, or a transaction on it. */
 export type Queryable = Kysely<Schema>
 export type Tx = Transaction<Schema>
 
@@ -81,7 +81,7 @@ const current = new AsyncLocalStorage<{ open: boolean }>()
 
 /**
  * A transaction that asks for a second connection waits for itself: at once on the embedded database, under load
- * on a server. It is told so instead.
+ * on a server. An error is thrown instead.
  */
 function guarded(pool: PostgresPool): PostgresPool {
   return {

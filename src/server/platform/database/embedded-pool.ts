@@ -66,7 +66,7 @@ export class EmbeddedPool implements PostgresPool {
       query: (...[text, parameters]: unknown[]) =>
         session.query(text as string, parameters as unknown[]) as never,
       release: () => {
-        // A transaction that its owner could not end must not swallow the next one's work.
+        // A transaction that could not be ended is rolled back, or the next caller's work would be part of it.
         if (session.inTransaction) void session.query('rollback').finally(() => this.#giveOn())
         else this.#giveOn()
       },
@@ -75,7 +75,7 @@ export class EmbeddedPool implements PostgresPool {
 
   #giveOn() {
     const next = this.#waiting.shift()
-    // The engine runs in this very thread: between two callers the answers go out and new requests come in.
+    // The engine blocks this thread, so a turn of the event loop between two callers lets answers out and requests in.
     if (next) setImmediate(next)
     else this.#taken = false
   }

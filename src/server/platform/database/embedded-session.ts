@@ -21,7 +21,7 @@ export class EmbeddedSession {
     })
   }
 
-  /** PostgreSQL gave up; nothing can be asked of this engine any more. */
+  /** PostgreSQL stopped; this engine answers nothing any more. */
   get broken() {
     return this.#broken
   }
@@ -54,7 +54,7 @@ export class EmbeddedSession {
   }
 }
 
-/** To the rest of the server the same as a PostgreSQL that went down. */
+/** The rest of the server handles this error like that of a PostgreSQL that went down. */
 export class EngineStopped extends Error {
   readonly code = '57P02'
 

@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely'
 
-/** What the two kinds of database must offer; all else is built on it once. */
+/** The interface of both kinds of database; everything else is built on it once. */
 export interface Engine {
   name: 'embedded' | 'postgres'
   pool: PostgresPool

@@ -15,7 +15,7 @@ const writingMillis = 2000
 
 /**
  * Takes the data folder for this process; the answer gives it back. A second start on it is refused, the lock of a
- * process that is gone is taken over (design, section 5: PGlite has no lock of its own).
+ * process that is gone is taken over. PGlite itself has no lock, and two processes would destroy the data.
  */
 export function lockFolder(dataDir: string): () => void {
   const file = path.join(dataDir, 'lock')
@@ -70,7 +70,7 @@ function ownerIn(file: string): Owner | undefined {
 function isAlive(owner: Owner | undefined, file: string): boolean {
   // Being written right now, or cut off while it was.
   if (!owner) return silenceOf(file) < writingMillis
-  // Another machine's process on a shared folder: only the file's beat tells.
+  // Another machine's process on a shared folder: it is alive while it renews the file's time.
   if (owner.host !== os.hostname()) return silenceOf(file) < silentMillis
   return isRunning(owner.pid) && startOf(owner.pid) === owner.startedAt
 }

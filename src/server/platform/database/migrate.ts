@@ -46,7 +46,7 @@ async function applyNext(client: PostgresPoolClient, migrations: Migration[]): P
     await client.query('commit', [])
     return next !== undefined
   } catch (error) {
-    // Where the connection is lost the server rolls back by itself; the first error is the one to hear of.
+    // Where the connection is lost the server rolls back by itself; the first error is the one to report.
     await client.query('rollback', []).catch(() => undefined)
     throw error
   }

@@ -7,7 +7,7 @@ const most = 300
 const mostInTransaction = 100
 
 /**
- * What the session has parsed and planned, each text under a name of its own: planning is a third of the time of what
+ * The prepared statements of the session, each under a name of its own: planning is a third of the time of what
  * is asked again and again. PostgreSQL drops a plan itself when an index, or what analyze found, has changed.
  */
 export class PreparedStatements {

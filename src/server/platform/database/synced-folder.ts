@@ -7,14 +7,14 @@ type NodeFilesystem = {
 }
 
 /**
- * A folder for PGlite in which an acknowledged commit survives a power cut: as shipped, its fsync does nothing
- * (design, section 5). A failed fsync reaches PostgreSQL as an error, which then stops instead of pretending.
+ * A folder for PGlite in which an acknowledged commit survives a power cut: as shipped, its fsync does nothing.
+ * A failed fsync reaches PostgreSQL as an error, which then stops instead of pretending.
  */
 export class SyncedFolder extends NodeFS {
   override async init(...[engine, options]: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(engine, options)
     const afterMount = (module: { NODEFS: unknown }) => {
-      // Emscripten's types know nothing of the inside; these two members are all that is used of it.
+      // Emscripten's types leave these internal members out; only these two are used.
       const nodefs = module.NODEFS as NodeFilesystem
       nodefs.stream_ops.fsync = ({ nfd }) =>
         nodefs.tryFSOperation(() => {

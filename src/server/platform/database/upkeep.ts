@@ -18,7 +18,7 @@ export function keepUp(pool: EmbeddedPool, log: Log): () => void {
   let atWork = false
   let ended = false
   const work = async () => {
-    // Whoever waits for an answer goes first, but not for ever.
+    // Requests go first, but upkeep is not put off for ever.
     if (atWork || (!pool.idle && ++waited < patience)) return
     atWork = true
     waited = 0

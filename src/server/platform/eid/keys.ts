@@ -38,6 +38,6 @@ async function make(database: Database, now: Date): Promise<JWK> {
     .values({ id, private_jwk, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // Another instance may have been the first.
+  // Another instance may have stored its key first.
   return (await find(database))!
 }

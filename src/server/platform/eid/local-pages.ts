@@ -27,7 +27,7 @@ const Choice = Wanted.extend({
     .transform(Number),
 })
 
-/** The page on which one chooses who to be, and the way back to the app with the token in the hash. */
+/** The page that lists who may log in, and the redirect back to the app with the token in the hash. */
 export function localPages(services: Services, provider: LocalProvider): Hono {
   const { database, texts } = services
   const pages = new Hono()

@@ -16,7 +16,7 @@ const Kennitala = z.strictObject({
     .pipe(z.string().regex(/^\d{10}$/)),
 })
 
-/** The calls of the local provider (contract, section 3). */
+/** The calls of the local provider: its people, a token for one of them, and its login page. */
 export function localRoutes(services: Services, provider: LocalProvider): Hono {
   const { database, texts } = services
   const local = new Hono()

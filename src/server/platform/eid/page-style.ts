@@ -1,4 +1,4 @@
-/** The look of the product (look.md) for a page that stands outside the client. */
+/** The colours and the typeface of the client, for a page that is not part of it. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

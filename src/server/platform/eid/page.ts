@@ -9,7 +9,7 @@ export type AuthorizeRequest = { redirect_uri: string; state: string; nonce: str
 
 type Parts = {
   request: AuthorizeRequest
-  /** What was searched for. */
+  /** The words that were searched for. */
   wanted: string
   people: Person[]
   total: number
@@ -61,7 +61,7 @@ export function peoplePage({ request, wanted, people, total, roles, cancelAddres
   )
 }
 
-/** The same page with nothing on it but what is wrong. */
+/** The same page with an error message only. */
 export function refusedPage(message: string, texts: Texts) {
   const { translate } = texts
   const back = html`<p><a href="/">${translate('eid.backToApp')}</a></p>`

@@ -9,7 +9,7 @@ export type Person = {
   Roles: { AuthType: AuthType; TeamId: number; TeamShortName: string; Websites: string[] }[]
 }
 
-/** Everyone who may log in: all who have a role (contract, section 3). */
+/** Everyone who may log in: all who have a role. */
 export async function everyone(db: Queryable): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select p.id as "Id", p.ssn as "Kennitala", p.name as "Name", roles.list as "Roles"

@@ -4,7 +4,7 @@ import { LocalProvider } from './local-provider.ts'
 import { localRoutes } from './local-routes.ts'
 import { beginLogin } from './start.ts'
 
-/** Where a login begins; with the local provider also what stands in for the real one. */
+/** The start of a login; with the local provider also that provider's own calls. */
 export function eidRoutes(services: Services): Hono {
   const eid = new Hono()
   eid.use('/eid/*', async (http, next) => {

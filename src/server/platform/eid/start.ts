@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Services } from '../services.ts'
 import type { LoginStart } from './identity-provider.ts'
 
-// A login belongs to the browser that began it, so that nobody can be logged in with a token that was slipped to
+// A login belongs to the browser that began it, so that nobody can be logged in with a token that was planted on
 // them or be robbed of one (threats T19). The start keeps a random secret in an HttpOnly cookie that bears the name
 // of the state; the provider gets the secret's hash as the nonce (OpenID Connect Core, 15.5.2) and signs it into the
 // token. The client hands state and token back, and the server looks whether the cookie of that state gives the

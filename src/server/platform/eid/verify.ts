@@ -20,7 +20,7 @@ export type TokenRules = {
   needsStart: boolean
 }
 
-/** The keys cannot be had just now: nothing can be said of the token. */
+/** The keys cannot be fetched now, so the token cannot be checked. */
 export class KeysUnreachable extends Error {}
 
 // Asymmetric ones only: `none` proves nothing, and HS256 would take the public key for a shared secret.
@@ -69,7 +69,7 @@ function isForUs({ aud, azp }: JWTPayload, audience: string) {
   return azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === audience
 }
 
-/** Spaces and the dash are how people write it (domain-facts, 'National id'). */
+/** People write it with spaces or a dash; it is stored as ten digits. */
 function ssnOf(claim: unknown): string | null {
   const digits = typeof claim === 'string' ? claim.replace(/[\s-]/g, '') : ''
   return /^\d{10}$/.test(digits) ? digits : null

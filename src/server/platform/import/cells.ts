@@ -8,7 +8,7 @@ export type CellKind = {
 
 export type Value = string | number | boolean
 
-/** Why a cell cannot be taken. */
+/** Why a cell is refused. */
 export class Wrong {
   constructor(readonly reason: string) {}
 }
@@ -75,7 +75,7 @@ export const time: CellKind = {
 /** A national id; the digits are kept as they are, those of the system's own numbers have no check digit (T23). */
 export const ssn: CellKind = {
   type: 'text',
-  // Not repeated in the reason: it may be somebody's national id with a slip of the pen (T21).
+  // Not repeated in the reason: it may be somebody's national id with a typing error (T21).
   read: (cell) => (/^\d{10}$/.test(cell) ? cell : new Wrong('a national id is 10 digits')),
 }
 
@@ -114,7 +114,7 @@ export const option: CellKind = {
   },
 }
 
-/** What every cell must be, whatever its column: text without signs that steer something (threats T16, T23). */
+/** The check of every cell, whatever its column: text without control characters or formula signs (threats T16, T23). */
 export function cleaned(cell: string): string | Wrong {
   if (cell.includes('\ufffd')) return new Wrong('the text is not UTF-8')
   if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(cell)) return new Wrong('the text has control characters')

@@ -4,7 +4,7 @@ import type { Loaded } from './load.ts'
 import type { Problem } from './problem.ts'
 import { run } from './sql.ts'
 
-/** What only shows when all rows are there: keys that stand twice, rows that point to nothing, contradictions. */
+/** The checks that need all rows: duplicate keys, references to rows that do not exist, contradictions. */
 export async function check(tx: Queryable, all: Loaded[]): Promise<Problem[]> {
   const problems: Problem[] = []
   for (const loaded of all) {
@@ -55,7 +55,7 @@ async function dangling(
   if (!refers) return []
   const { file, column, field } = keys[refers]
   const target = all.find((one) => one.file.file === file)
-  // Its missing end may hold the row; that it is broken is told already.
+  // The missing end of the file may hold the row, and that the file is broken is reported already.
   if (target?.broken) return []
   const inFile = target?.columns.some((one) => one.name === column)
     ? `and not exists (select from ${target.staging} t where t."${column}" = s."${name}")`
@@ -74,12 +74,12 @@ async function dangling(
   }))
 }
 
-/** A national id is not repeated (threats, T21). */
+/** A national id is not repeated (threats T21). */
 function nameOf(table: Referred, value: string) {
   return table === 'persons' ? 'this person' : `the ${table.slice(0, -1)} ${value}`
 }
 
-/** Clubs that are, over some steps, a part of themselves. */
+/** Clubs that lie under themselves, over any number of steps. */
 async function circles(tx: Queryable, all: Loaded[]): Promise<Problem[]> {
   const loaded = all.find(({ file }) => file.table === 'teams')
   const hasParents = ['Id', 'ParentTeamId'].every((name) =>

@@ -37,7 +37,7 @@ export type ImportFile = {
   /** Columns that tell the rows apart. */
   key: string[]
   columns: Column[]
-  /** SQL that is true where a row contradicts itself, with the column to blame and the reason. */
+  /** SQL that is true where a row contradicts itself, with the column and the reason to report. */
   rules?: { when: string; column: string; reason: string }[]
 }
 

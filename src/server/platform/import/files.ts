@@ -16,7 +16,7 @@ const optionOf = (column: string, field: string, options: TypeKind) =>
 
 const contractStates = { given: `'confirmed'`, none: `'unconfirmed'` }
 
-/** Every file of the import, in the order in which they are written (contract, section 5). */
+/** Every file of the import, in the order in which they are written. */
 export const files: readonly ImportFile[] = [
   {
     file: 'teams.csv',

@@ -15,14 +15,14 @@ import { writeIncidents } from './write-incidents.ts'
 
 export type Imported = { files: (Counts & { file: string })[]; newOptions: number }
 
-/** Everything that is wrong in the folder; nothing of it has been taken. */
+/** Every mistake in the folder; nothing has been imported. */
 export class FaultyFolder extends Error {
   constructor(readonly problems: Problem[]) {
     super('the folder has mistakes')
   }
 }
 
-/** Takes the CSV files of a folder into the database, all of them in one transaction (contract, section 5). */
+/** Takes the CSV files of a folder into the database, all of them in one transaction. */
 export function importFolder(
   database: Database,
   folder: string,
@@ -55,7 +55,7 @@ export function importFolder(
   }
 }
 
-/** What only somebody else's work at the same moment can cause: the rows themselves were checked. */
+/** The rows were checked, so only a change by somebody else at the same moment can cause these. */
 function whyNotWritten(error: unknown) {
   const { code } = error as { code?: string }
   if (!code || !/^(23...|40...|55P03)$/.test(code)) return error

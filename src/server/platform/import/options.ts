@@ -7,7 +7,7 @@ const firstOwnId = 10_000
 
 type Option = { kind: string; id: number; label: string; position: number }
 
-/** The look-up values of an import (contract, section 5): which option each one is, made new where there is none. */
+/** The look-up values of an import: which option each one is, made new where there is none. */
 export class Options {
   readonly #wanted = new Map<string, { kind: TypeKind; value: string }>()
 

@@ -1,4 +1,4 @@
-/** One thing that is wrong in the folder (contract, section 5). English: the reader is an operator. */
+/** One mistake in the folder. English: the reader is an operator. */
 export type Problem = {
   /** Empty where the folder itself is meant. */
   file: string

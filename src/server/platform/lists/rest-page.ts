@@ -1,7 +1,7 @@
 import type { Context as HttpContext } from 'hono'
 import { maxTotal } from '#domain/platform/lists/rest-query.ts'
 
-/** Says which part of how many the answered rows are: `Content-Range: audit 0-19/312` (contract, section 4). */
+/** Says which part of how many the answered rows are: `Content-Range: audit 0-19/312`. */
 export function restPage<Row>(
   http: HttpContext,
   name: string,

@@ -1,4 +1,4 @@
-/** The national registry, as far as this product asks it: whose number is this. */
+/** The part of the national registry that this product uses: the name behind a national id. */
 export interface NationalRegistry {
   /**
    * The name behind ten digits. Null for a number that is nobody's and for a protected person alike, so that the

@@ -6,7 +6,7 @@ type Options = { database: Database; delayMillis?: number }
 
 /**
  * Stands in for the national registry. It knows the persons of this database, and an invented name for each test
- * number (7th and 8th digit 14 or 15; domain-facts, 'National id'), the faults among them: what ends in 1409 is
+ * number (7th and 8th digit 14 or 15, which no real person has), the faults among them: what ends in 1409 is
  * nobody's, in 1408 a protected person's, and for 1509 the registry is down. Every other number is nobody's.
  */
 export function registryStandIn({ database, delayMillis = 150 }: Options): NationalRegistry {

@@ -7,14 +7,14 @@ type About = {
 }
 
 /**
- * One A4 page as a PDF file. Text is drawn where it is told to stand and never flows, so no second page comes of it; of
+ * One A4 page as a PDF file. Text is drawn at fixed places and never flows, so there is no second page; of
  * the fonts only the letters that are used are embedded.
  */
 export async function onePagePdf(
   { title, at }: About,
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer<ArrayBuffer>> {
-  // Loaded with the first page: every start of the server would wait a fifth of a second for it.
+  // Loaded with the first page, since it takes a fifth of a second that the start of the server should not wait for.
   const [{ default: PDFDocument }, { faces, fontOf }] = await Promise.all([
     import('pdfkit'),
     import('./fonts.ts'),
