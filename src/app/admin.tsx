@@ -1,26 +1,25 @@
 import { ThemeProvider } from '@mui/material/styles'
-import { CoreAdminContext, memoryStore } from 'ra-core'
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'ra-core'
 import { useState } from 'react'
-import { RouterProvider } from 'react-router'
+import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router'
+import { type PageName, pageNames, pages } from '#domain/platform/pages.ts'
 import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
 import { i18nProvider } from './i18n-provider.ts'
 import { newQueryClient } from './platform/calls/query-client.ts'
-import { registerTables } from './platform/tables.ts'
-import { newRouter } from './routes.tsx'
+import { paths } from './platform/paths.ts'
+import { isBuilt, registerTables } from './platform/tables.ts'
+import { resources } from './resources.ts'
+import { Screen } from './Screen.tsx'
 import { Frame } from './ui/frame/Frame.tsx'
+import { NotFound } from './ui/frame/NotFound.tsx'
+import { PageFailure } from './ui/frame/PageFailure.tsx'
+import { Loading } from './ui/states/Loading.tsx'
 import { theme } from './ui/theme/theme.ts'
 import { unitKinds } from './units.ts'
 import { waiting } from './waiting.ts'
 
-type World = {
-  session: number
-  router: ReturnType<typeof newRouter>
-  client: ReturnType<typeof newQueryClient>
-}
-registerTables({ unitKinds, waiting })
-
-let world: World | undefined
+registerTables({ waiting, unitKinds })
 
 /** Everything behind the login, anew for each session and role: nothing of the last one is left in it. */
 export function Admin({ session }: { session: number }) {
@@ -33,7 +32,7 @@ export function Admin({ session }: { session: number }) {
 }
 
 /** react-admin's contexts stand within the router, for its parts ask it where they are. */
-function FrameWithContexts() {
+function AdminWithResources() {
   // react-admin would keep filters in the browser's storage, where nothing personal may stand.
   const [store] = useState(memoryStore)
   return (
@@ -44,15 +43,41 @@ function FrameWithContexts() {
       queryClient={world?.client}
       store={store}
     >
-      <Frame />
+      <CoreAdminUI layout={Frame} catchAll={NotFound} error={PageFailure} disableTelemetry>
+        {resources.map(({ name, page, label }) => (
+          <Resource key={name} name={name} recordRepresentation={label} list={<Screen page={page} />} />
+        ))}
+        <CustomRoutes>
+          {pageNames.filter(isBuilt).flatMap(routesOf)}
+          <Route path="/" element={<Navigate to={paths.home()} replace />} />
+        </CustomRoutes>
+      </CoreAdminUI>
     </CoreAdminContext>
   )
 }
+
+/** The addresses of a page that are not the list of a resource: forms, wizards, card counts. */
+function routesOf(name: PageName) {
+  return pages[name].paths
+    .filter((path) => !resources.some((resource) => path === `/${resource.name}`))
+    .map((path) => <Route key={path} path={path} element={<Screen page={name} />} />)
+}
+
+type World = {
+  session: number
+  router: ReturnType<typeof createBrowserRouter>
+  client: ReturnType<typeof newQueryClient>
+}
+let world: World | undefined
 
 function worldOf(session: number): World {
   if (world?.session === session) return world
   world?.router.dispose()
   world?.client.clear()
-  world = { session, router: newRouter(FrameWithContexts), client: newQueryClient() }
+  // A router with data, for only that one can ask before something unsaved is left.
+  const router = createBrowserRouter([
+    { path: '*', Component: AdminWithResources, HydrateFallback: Loading, ErrorBoundary: PageFailure },
+  ])
+  world = { session, router, client: newQueryClient() }
   return world
 }

@@ -4,19 +4,19 @@ import './ui/theme/tokens.css'
 import './ui/theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { parseLoginHash } from '#domain/session/login-hash.ts'
+import { authProvider } from './auth-provider.ts'
 import { loadTexts } from './platform/i18n.ts'
-import { mayResume, startSession } from './platform/session/session-acts.ts'
+import { loadScreenAt } from './platform/screens.ts'
+import { takeLoginFromAddress } from './platform/session/login-return.ts'
+import { mayResume } from './platform/session/session-acts.ts'
 import { registerTables } from './platform/tables.ts'
-import { loadScreen, screens } from './screens.ts'
+import { screens } from './screens.ts'
 import { Entry, loadAdmin } from './session/Entry.tsx'
 import { EntryBoundary } from './session/EntryBoundary.tsx'
 import { showLook } from './ui/theme/look.ts'
 
 // The first of all: nothing else may see the token in the address, and no history keeps it (OP-005, T20).
-const returned = parseLoginHash(window.location.hash)
-if (window.location.hash)
-  window.history.replaceState(null, '', window.location.pathname + window.location.search)
+takeLoginFromAddress()
 
 registerTables({ screens })
 showLook()
@@ -36,6 +36,6 @@ async function start() {
   )
   if (window.location.pathname === '/utskraning') return
   // What a resumed session needs comes while the server is asked; what fails to come is asked for again.
-  if (mayResume()) Promise.all([loadAdmin(), loadScreen(window.location.pathname)]).catch(() => {})
-  await startSession(returned)
+  if (mayResume()) Promise.all([loadAdmin(), loadScreenAt(window.location.pathname)]).catch(() => {})
+  await authProvider.handleCallback()
 }

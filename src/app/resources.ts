@@ -1,8 +1,10 @@
+import type { User } from '#domain/session/user.ts'
 import { audit } from './audit/resource.ts'
 import { coaches } from './coaches/resource.ts'
 import { employees } from './employees/resource.ts'
 import { leave } from './leave/resource.ts'
 import { outbox } from './mail/resource.ts'
+import { mayDo } from './platform/resource/access.ts'
 import type { AnyResource } from './platform/resource/resource.ts'
 import { referees } from './referees/resource.ts'
 import { users } from './users/resource.ts'
@@ -12,4 +14,10 @@ export const resources: readonly AnyResource[] = [referees, leave, coaches, empl
 
 export function resourceNamed(name: string): AnyResource | undefined {
   return resources.find((resource) => resource.name === name)
+}
+
+/** Whether a user may do something with an entity; what is not there, nobody may. */
+export function mayUse(user: User, name: string, action: string): boolean {
+  const resource = resourceNamed(name)
+  return resource !== undefined && mayDo(user, resource, action)
 }

@@ -1,4 +1,3 @@
-import { pageAt } from '#domain/platform/pages.ts'
 import type { Tables } from './platform/tables.ts'
 
 /** The pages that exist, each loaded when it is opened; each feature adds one line. Only these are offered. */
@@ -23,10 +22,4 @@ export const screens: Tables['screens'] = {
   outbox: () => import('./mail/OutboxList.tsx').then((file) => file.OutboxList),
   outboxMessage: () => import('./mail/MessagePage.tsx').then((file) => file.MessagePage),
   texts: () => import('./texts/TextsPage.tsx').then((file) => file.TextsPage),
-}
-
-/** Fetches the page at an address before it is known whether it may be opened; nothing of it runs. */
-export async function loadScreen(pathname: string): Promise<void> {
-  const name = pageAt(pathname)
-  if (name) await screens[name]?.()
 }

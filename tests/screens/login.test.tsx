@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { authProvider } from '#app/auth-provider.ts'
 import { setTexts } from '#app/platform/i18n.ts'
-import { setSession } from '#app/platform/session/session.ts'
-import { login, startSession } from '#app/platform/session/session-acts.ts'
+import { currentSession, setSession } from '#app/platform/session/session.ts'
+import { startSession } from '#app/platform/session/session-acts.ts'
 import { ChooseRole } from '#app/session/ChooseRole.tsx'
 import { Entry } from '#app/session/Entry.tsx'
 import type { RoleOption } from '#domain/session/calls.ts'
@@ -49,7 +50,11 @@ describe('with the real server', () => {
   test('SES-20 a token fetch that fails shows its error in the warning box', async () => {
     await comeBackAs(personas.referee)
     await screen.findByRole('button', { name: 'Dómari' })
-    await login(1, 0)
+    const session = currentSession()
+    if (session.step !== 'choosing') throw new Error('There is no role to choose')
+    await expect(authProvider.login({ ...session.id, AuthType: 1, TeamId: 0 })).rejects.toThrow(
+      'Þú hefur ekki',
+    )
     expect(await screen.findByRole('alert')).toHaveTextContent('Þú hefur ekki þetta hlutverk.')
     // The token is still valid, so the chooser stays.
     expect(screen.getByRole('button', { name: 'Dómari' })).toBeEnabled()

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { t } from '#app/platform/i18n.ts'
 import type { Session } from '#app/platform/session/session.ts'
-import { giveUpLogin, login } from '#app/platform/session/session-acts.ts'
+import { giveUpLogin } from '#app/platform/session/session-acts.ts'
 import { fold, matches } from '#domain/platform/icelandic.ts'
 import type { RoleOption } from '#domain/session/calls.ts'
+import { authProvider } from '../auth-provider.ts'
 import { EntryBox, EntryFrame } from './EntryFrame.tsx'
 
 type Props = Extract<Session, { step: 'choosing' }> & {
@@ -12,10 +13,13 @@ type Props = Extract<Session, { step: 'choosing' }> & {
 }
 
 /** The person's roles, with the clubs of those that have clubs; picking one completes the login (SES-09). */
-export function ChooseRole({ options, problem, sending = false, onShown }: Props) {
+export function ChooseRole({ id, options, problem, sending = false, onShown }: Props) {
   useEffect(() => {
     onShown()
   }, [onShown])
+  // What is refused stands in the session as its problem.
+  const choose: Choose = (AuthType, TeamId) =>
+    void authProvider.login({ ...id, AuthType, TeamId }).catch(() => {})
   const alone = options.filter((option) => option.Teams.length === 0)
   const withTeams = options.filter((option) => option.Teams.length > 0)
   return (
@@ -28,14 +32,14 @@ export function ChooseRole({ options, problem, sending = false, onShown }: Props
         {alone.length > 0 && (
           <ul aria-label={t('login.choose.roles')}>
             {alone.map(({ AuthType, Name }) => (
-              <Choice key={AuthType} disabled={sending} onChoose={() => login(AuthType, 0)}>
+              <Choice key={AuthType} disabled={sending} onChoose={() => choose(AuthType, 0)}>
                 {Name}
               </Choice>
             ))}
           </ul>
         )}
         {withTeams.map((option) => (
-          <TeamsOfRole key={option.AuthType} option={option} sending={sending} />
+          <TeamsOfRole key={option.AuthType} option={option} sending={sending} choose={choose} />
         ))}
       </div>
       <p role="status" className="entry-hint">
@@ -50,7 +54,10 @@ export function ChooseRole({ options, problem, sending = false, onShown }: Props
 
 const manyTeams = 8
 
-function TeamsOfRole({ option, sending }: { option: RoleOption; sending: boolean }) {
+type Choose = (authType: number, teamId: number) => void
+type TeamsProps = { option: RoleOption; sending: boolean; choose: Choose }
+
+function TeamsOfRole({ option, sending, choose }: TeamsProps) {
   const [sought, setSought] = useState('')
   const [heading, field] = [useId(), useId()]
   const found = option.Teams.filter((team) => matches(fold(team.ShortName), sought))
@@ -71,7 +78,7 @@ function TeamsOfRole({ option, sending }: { option: RoleOption; sending: boolean
       {found.length > 0 ? (
         <ul>
           {found.map(({ Id, ShortName }) => (
-            <Choice key={Id} disabled={sending} onChoose={() => login(option.AuthType, Id)}>
+            <Choice key={Id} disabled={sending} onChoose={() => choose(option.AuthType, Id)}>
               {ShortName}
             </Choice>
           ))}

@@ -27,14 +27,17 @@ export async function startSession(returned: LoginReturn | null): Promise<void> 
   setSession({ step: 'out', problem: t('login.cancelled') })
 }
 
-/** Picking a role and club completes the login (SES-09, SES-12). A role that is refused may be chosen again. */
-export async function login(authType: number, teamId: number): Promise<void> {
+/**
+ * Picking a role and club completes the login (SES-09, SES-12). A role that is refused may be chosen again: the refusal is
+ * thrown, and is the problem that the login page shows.
+ */
+export async function login(id: ElectronicId, authType: number, teamId: number): Promise<void> {
   const choice = currentSession()
   if (choice.step !== 'choosing' || choice.sending) return
   setSession({ ...choice, sending: true, problem: undefined })
   let isUsedUp = false
   try {
-    const { token, state } = choice.id
+    const { token, state } = id
     const role = { authType: String(authType), teamId: String(teamId) }
     await whileOthersWait(async () => {
       // Whoever is logged in there may be logged out by it.
@@ -49,6 +52,7 @@ export async function login(authType: number, teamId: number): Promise<void> {
     // Once access was given, the token is used up: what failed is only the way in.
     if (isUsedUp || !isWorthAnotherTry(error)) setSession({ step: 'out', problem, mayRetry: mayResume() })
     else setSession({ ...choice, problem, sending: false })
+    throw error
   }
 }
 

@@ -1,12 +1,14 @@
 import './frame.css'
 import './rail.css'
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { ScrollRestoration } from 'react-router'
 import { useDeviceSetting } from '#app/platform/device-settings.ts'
 import { useText } from '#app/platform/i18n.ts'
+import { useIsScreenLoading } from '#app/platform/screens.ts'
 import { handleKey } from '#app/ui/keys/key-registry.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import { Notices } from '#app/ui/notices/Notices.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Controls } from './Controls.tsx'
 import { Notes } from './Notes.tsx'
@@ -19,11 +21,11 @@ const HelpDialog = lazy(() =>
 )
 
 /** What stands around every page behind the login. */
-export function Frame() {
+export function Frame({ children }: { children: ReactNode }) {
   const text = useText()
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
   const [isFolded, setFolded] = useDeviceSetting('foldedRail')
-  const isLeavingPage = useNavigation().state === 'loading'
+  const isLeavingPage = useIsScreenLoading()
   const close = () => setOpen(null)
 
   useEffect(() => {
@@ -46,7 +48,7 @@ export function Frame() {
         <Notes />
         <Controls onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')} />
         <main id="efni" tabIndex={-1}>
-          <Outlet />
+          <Suspense fallback={<Loading />}>{children}</Suspense>
         </main>
       </div>
       <BottomBar />

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useMatches } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
-import { type PageName, pages, railGroups } from '#domain/platform/pages.ts'
+import { usePageName } from '#app/platform/page-name.ts'
+import { pages, railGroups } from '#domain/platform/pages.ts'
 
 type Props = {
   /** A whole text; the page's own name unless given. */
@@ -20,10 +20,7 @@ type Props = {
 /** The frame of one page: its heading, its name in the browser, and the focus after a change of page. */
 export function Page({ title, lead, actions, width = 'full', fill = false, children }: Props) {
   const text = useText()
-  // The router does not know what its routes carry: the page's name (routes.tsx).
-  const name = useMatches()
-    .map(({ handle }) => (handle as { page?: PageName } | undefined)?.page)
-    .findLast(Boolean)
+  const name = usePageName()
   const page = name && pages[name]
   const heading = title ?? (page ? text(page.title) : '')
   const group = page?.group ? text(railGroups[page.group]) : ''

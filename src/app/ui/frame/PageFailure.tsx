@@ -6,10 +6,11 @@ import { paths } from '#app/platform/paths.ts'
 import { Empty } from '../states/Empty.tsx'
 import { Page } from './Page.tsx'
 
-/** What stands in a page's place when it broke; the frame around it goes on. */
-export function PageFailure() {
+/** What stands in a page's place when it broke, by a boundary of React or of the router; the frame around it goes on. */
+export function PageFailure({ error: thrown }: { error?: unknown }) {
   const text = useText()
-  const error = useRouteError()
+  const routed = useRouteError()
+  const error = thrown ?? routed
   const navigate = useNavigate()
   const isOldVersion = isLoadFailure(error)
   useEffect(() => {

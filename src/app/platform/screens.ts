@@ -1,0 +1,56 @@
+import { type ComponentType, use, useSyncExternalStore } from 'react'
+import { type PageName, pageAt } from '#domain/platform/pages.ts'
+import { tables } from './tables.ts'
+
+/**
+ * The screen of a page, fetched when it is first opened. One that is here already is drawn at once: React's own `lazy`
+ * shows its fallback for a moment even then, and holds back what follows it.
+ */
+export function useScreen(name: PageName): ComponentType {
+  return loaded.get(name) ?? use(load(name))
+}
+
+/** Fetches the screen at an address before it is known whether it may be opened; nothing of it runs. */
+export async function loadScreenAt(pathname: string): Promise<void> {
+  const name = pageAt(pathname)
+  if (name && name in tables.screens) await load(name)
+}
+
+/** Whether a screen is on its way; the old one stays in sight until it is here. */
+export function useIsScreenLoading(): boolean {
+  return useSyncExternalStore(subscribe, () => loading.size > 0)
+}
+
+const loaded = new Map<PageName, ComponentType>()
+const loading = new Map<PageName, Promise<ComponentType>>()
+const listeners = new Set<() => void>()
+
+function load(name: PageName): Promise<ComponentType> {
+  const before = loading.get(name)
+  if (before) return before
+  const screen = tables.screens[name]
+  if (!screen) return Promise.reject(new Error(`There is no screen ${name}`))
+  const next = screen().then((component) => {
+    loaded.set(name, component)
+    return component
+  })
+  loading.set(name, next)
+  // What failed to come is asked for again.
+  void next.catch(() => {}).then(() => forget(name))
+  queueMicrotask(notify)
+  return next
+}
+
+function forget(name: PageName) {
+  loading.delete(name)
+  notify()
+}
+
+function notify() {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
