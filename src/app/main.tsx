@@ -5,7 +5,7 @@ import './ui/theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { parseLoginHash } from '#domain/session/login-hash.ts'
-import { loadTexts } from './platform/i18n.ts'
+import { i18nProvider, loadTexts } from './i18n-provider.ts'
 import { mayResume, startSession } from './platform/session/session-acts.ts'
 import { registerTables } from './platform/tables.ts'
 import { loadScreen, screens } from './screens.ts'
@@ -18,7 +18,7 @@ const returned = parseLoginHash(window.location.hash)
 if (window.location.hash)
   window.history.replaceState(null, '', window.location.pathname + window.location.search)
 
-registerTables({ screens })
+registerTables({ translate: i18nProvider.translate, screens })
 showLook()
 void start()
 
