@@ -1,10 +1,40 @@
-import type { I18nProvider } from 'ra-core'
-import { translateAny } from './platform/i18n.ts'
+import type { TranslationMessages } from 'ra-core'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { TextTree } from '#domain/texts/tree.ts'
 
-/** Gives react-admin the same texts that the rest of the client has; there is one language. */
-export const i18nProvider: I18nProvider = {
-  translate: translateAny,
-  changeLocale: () => Promise.resolve(),
-  getLocale: () => 'is',
-  getLocales: () => [{ locale: 'is', name: 'Íslenska' }],
+let texts: TextTree = {}
+
+/** The one language, for react-admin and, by `t`, for the whole client. What is no key is a sentence already. */
+export const i18nProvider = polyglotI18nProvider(
+  // The type wants every text of react-admin; only those that can appear are there.
+  () => texts as unknown as TranslationMessages,
+  'is',
+  [{ locale: 'is', name: 'Íslenska' }],
+  { allowMissing: true },
+)
+
+/** Gets the texts that the server has checked; the built-in ones where it gives none. Called before the first render. */
+export async function loadTexts(): Promise<void> {
+  await setTexts((await served()) ?? (await import('#domain/texts/built-in.json')).default)
+}
+
+export async function setTexts(tree: TextTree): Promise<void> {
+  texts = tree
+  await i18nProvider.changeLocale('is')
+}
+
+async function served(): Promise<TextTree | null> {
+  try {
+    const response = await fetch(`${import.meta.env.VITE_API_ROOT ?? ''}/i18n/is.json`, {
+      signal: AbortSignal.timeout(5000),
+    })
+    const tree: unknown = response.ok ? await response.json() : null
+    return isTree(tree) ? tree : null
+  } catch {
+    return null
+  }
+}
+
+function isTree(value: unknown): value is TextTree {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -5,7 +5,7 @@ import './ui/theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { authProvider } from './auth-provider.ts'
-import { loadTexts } from './platform/i18n.ts'
+import { i18nProvider, loadTexts } from './i18n-provider.ts'
 import { loadScreenAt } from './platform/screens.ts'
 import { takeLoginFromAddress } from './platform/session/login-return.ts'
 import { mayResume } from './platform/session/session-acts.ts'
@@ -18,7 +18,7 @@ import { showLook } from './ui/theme/look.ts'
 // The first of all: nothing else may see the token in the address, and no history keeps it (OP-005, T20).
 takeLoginFromAddress()
 
-registerTables({ screens })
+registerTables({ translate: i18nProvider.translate, screens })
 showLook()
 void start()
 

@@ -2,11 +2,8 @@ import { expect, test } from 'vitest'
 import { type GameReport, sideLists } from '#domain/match-reports/report.ts'
 import { sheetPage } from '#domain/match-reports/sheet/size.ts'
 import { sides } from '#domain/match-reports/sides.ts'
-import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
-import { fill } from '#domain/texts/fill.ts'
-import type { Translate } from '#domain/texts/keys.ts'
-import { flatten } from '#domain/texts/tree.ts'
 import { sheetPdf } from '#server/match-reports/sheet/sheet-pdf.ts'
+import { translate as text } from '../support/built-in-texts.ts'
 import { type Piece, readPdf } from '../support/read-pdf.ts'
 import {
   confirmedReport,
@@ -18,8 +15,6 @@ import {
 
 // The sheet as a file, read back as a reader's program would. Who gets one of which report is told by the calls' tests.
 
-const texts = flatten(builtIn)
-const text: Translate = (key, values) => fill(texts.get(key) ?? key, values)
 const read = async (report: GameReport, translate = text) =>
   readPdf((await sheetPdf(report, translate)).bytes)
 

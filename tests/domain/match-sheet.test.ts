@@ -5,14 +5,9 @@ import type { GameReport } from '#domain/match-reports/report.ts'
 import { heightOf, type Row } from '#domain/match-reports/sheet/block.ts'
 import { type Sheet, sheetOf } from '#domain/match-reports/sheet/sheet.ts'
 import { sheetPage } from '#domain/match-reports/sheet/size.ts'
-import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
-import { fill } from '#domain/texts/fill.ts'
-import type { Translate } from '#domain/texts/keys.ts'
-import { flatten } from '#domain/texts/tree.ts'
+import { translate as text } from '../support/built-in-texts.ts'
 import { crowdedReport, emptyReport, enteredReport, preRegisteredReport } from '../support/sheet-reports.ts'
 
-const texts = flatten(builtIn)
-const text: Translate = (key, values) => fill(texts.get(key) ?? key, values)
 const sheet = (report: GameReport) => sheetOf(report, text)
 const block = ({ blocks }: Sheet, title: string) => {
   const found = blocks.find(({ titles }) => titles.includes(title))

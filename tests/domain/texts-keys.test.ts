@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
-import { formsOf, placeholdersIn } from '#domain/texts/fill.ts'
+import { formsOf, placeholdersIn } from '#domain/texts/forms.ts'
 import { flatten } from '#domain/texts/tree.ts'
 import { checkFile } from '#server/platform/texts-file.ts'
 import { sourceFiles, syntaxOf } from '../support/source-files.ts'

@@ -4,7 +4,6 @@ import type { Problems, Snapshot, UnitKind } from '#app/platform/autosave/kind.t
 import type { Rows } from '#app/platform/autosave/rows.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
-import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 
 // What is typed is saved as it is typed. The server here is a few lines that keep rows and a version.
 
@@ -66,15 +65,13 @@ function elsewhere(rows: Record<string, string>) {
 let stop = () => {}
 async function load(isPageOpen = true) {
   vi.resetModules()
-  const [tables, autosave, queue, session, access, i18n] = await Promise.all([
+  const [tables, autosave, queue, session, access] = await Promise.all([
     import('#app/platform/tables.ts'),
     import('#app/platform/autosave/autosave.ts'),
     import('#app/platform/queue/write-queue.ts'),
     import('#app/platform/session/session.ts'),
     import('#app/platform/session/access-token.ts'),
-    import('#app/platform/i18n.ts'),
   ])
-  i18n.setTexts(builtIn)
   tables.registerTables({ unitKinds: { 'test.rows': async () => kind } })
   access.holdAccess({ token: 'lykill', expiresAt: Date.now() + 3_600_000 })
   const user = { PersonId: 7, AuthType: 3, TeamId: 5001 } as User

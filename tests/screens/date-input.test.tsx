@@ -3,15 +3,12 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setTexts } from '#app/platform/i18n.ts'
 import { DateInput } from '#app/ui/inputs/DateInput.tsx'
 import { theme } from '#app/ui/theme/theme.ts'
-import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { expectAccessibleElement } from '../support/axe.ts'
 import { testNow } from '../support/demo-database.ts'
 
 beforeEach(() => {
-  setTexts(builtIn)
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(testNow))
 })
 afterEach(() => vi.restoreAllMocks())

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { download } from '#app/platform/calls/download.ts'
-import { setTexts } from '#app/platform/i18n.ts'
 import { type Ending, holdAccess, subscribeToEndOfAccess } from '#app/platform/session/access-token.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
@@ -25,7 +24,6 @@ let saved: SavedFile[]
 const ends: Ending[] = []
 
 beforeEach(() => {
-  setTexts(builtIn)
   holdAccess({ token: 'lykill', expiresAt: Date.now() + 10_000_000 })
   vi.stubGlobal('fetch', network)
   network.mockReset()

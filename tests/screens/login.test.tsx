@@ -4,18 +4,15 @@ import { http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authProvider } from '#app/auth-provider.ts'
-import { setTexts } from '#app/platform/i18n.ts'
 import { currentSession, setSession } from '#app/platform/session/session.ts'
 import { startSession } from '#app/platform/session/session-acts.ts'
 import { ChooseRole } from '#app/session/ChooseRole.tsx'
 import { Entry } from '#app/session/Entry.tsx'
 import type { RoleOption } from '#domain/session/calls.ts'
-import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { expectAccessibleElement } from '../support/axe.ts'
 import { personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 
-beforeEach(() => setTexts(builtIn))
 afterEach(() => {
   setSession({ step: 'starting' })
   window.history.replaceState(null, '', '/')

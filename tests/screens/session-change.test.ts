@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { News } from '#app/platform/session/tabs.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
-import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { eventually } from '../support/eventually.ts'
 
 // A change of role with something unsent; the network is the only thing that is not real.
@@ -50,15 +49,13 @@ function later() {
 
 async function load() {
   vi.resetModules()
-  const [acts, queue, session, access, http, i18n] = await Promise.all([
+  const [acts, queue, session, access, http] = await Promise.all([
     import('#app/platform/session/session-acts.ts'),
     import('#app/platform/queue/write-queue.ts'),
     import('#app/platform/session/session.ts'),
     import('#app/platform/session/access-token.ts'),
     import('#app/platform/calls/http.ts'),
-    import('#app/platform/i18n.ts'),
   ])
-  i18n.setTexts(builtIn)
   await acts.startSession(null)
   access.holdAccess({ token: 'gamall', expiresAt: Date.now() + 3_600_000 })
   session.setSession({ step: 'in', user: club, expiresAt: Date.now() + 3_600_000, serial: 1 })

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { CallError } from '#app/platform/calls/call-error.ts'
 import { send } from '#app/platform/calls/http.ts'
 import { forgetKeys } from '#app/platform/calls/idempotency-keys.ts'
-import { setTexts } from '#app/platform/i18n.ts'
 import { type Ending, holdAccess, subscribeToEndOfAccess } from '#app/platform/session/access-token.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import { many } from '#domain/platform/input.ts'
@@ -45,7 +44,6 @@ const ends: Ending[] = []
 let now = 0
 
 beforeEach(() => {
-  setTexts(builtIn)
   now = Date.parse('2026-11-21T12:00:00Z')
   vi.spyOn(Date, 'now').mockImplementation(() => now)
   vi.stubGlobal('fetch', network)

@@ -2,10 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { NotificationContextProvider } from 'ra-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#app/platform/calls/call-error.ts'
-import { setTexts } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { Notices } from '#app/ui/notices/Notices.tsx'
-import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 
 type Notice = ReturnType<typeof useNotice>
 let notice: Notice
@@ -16,7 +14,6 @@ function Speaker() {
 }
 
 beforeEach(() => {
-  setTexts(builtIn)
   vi.useFakeTimers()
   render(
     <NotificationContextProvider>

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Outcome } from '#app/platform/queue/queued-write.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
-import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { eventually } from '../support/eventually.ts'
 
 // Writes that must arrive; the network is the only thing that is not real.
@@ -25,13 +24,11 @@ const outcomes: Outcome[] = []
 /** The page as it is after a reload: nothing is left but what the browser keeps. */
 async function load(user: User = referee) {
   vi.resetModules()
-  const [queue, session, access, i18n] = await Promise.all([
+  const [queue, session, access] = await Promise.all([
     import('#app/platform/queue/write-queue.ts'),
     import('#app/platform/session/session.ts'),
     import('#app/platform/session/access-token.ts'),
-    import('#app/platform/i18n.ts'),
   ])
-  i18n.setTexts(builtIn)
   const as = (one: User) => {
     access.holdAccess({ token: 'lykill', expiresAt: Date.now() + 3_600_000 })
     session.setSession({ step: 'in', user: one, expiresAt: Date.now() + 3_600_000, serial: 1 })

@@ -6,13 +6,11 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { dataProvider } from '#app/data-provider.ts'
 import { i18nProvider } from '#app/i18n-provider.ts'
 import { newQueryClient } from '#app/platform/calls/query-client.ts'
-import { setTexts } from '#app/platform/i18n.ts'
 import { holdAccess } from '#app/platform/session/access-token.ts'
 import { setSession } from '#app/platform/session/session.ts'
 import { handleKey } from '#app/ui/keys/key-registry.ts'
 import { Notices } from '#app/ui/notices/Notices.tsx'
 import { theme } from '#app/ui/theme/theme.ts'
-import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import type { Persona } from './personas.ts'
 import type { TestServer } from './server.ts'
 
@@ -22,7 +20,6 @@ export async function showPage(
   Page: ComponentType,
   { persona, path = '/', route = '*' }: { persona: Persona; path?: string; route?: string },
 ) {
-  setTexts(builtIn)
   const token = await server.logIn(persona)
   const headers = { Authorization: `Bearer ${token}` }
   const user = await (await server.fetch('/api/admin/users/current', { headers })).json()

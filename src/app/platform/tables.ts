@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react'
 import type { PageName } from '#domain/platform/pages.ts'
+import type { Translate } from '#domain/texts/keys.ts'
 import type { UnitKind } from './autosave/kind.ts'
 import type { Waiting } from './waiting.ts'
 
 /** What the platform knows of the features: they are handed to it at the start, for it imports none of them. */
 export type Tables = {
+  /** The text of a key, with its values filled in. */
+  translate: Translate
   /** The pages that exist, each loaded when it is opened. */
   screens: Readonly<Partial<Record<PageName, () => Promise<ComponentType>>>>
   /** What may wait for somebody. */
@@ -13,9 +16,9 @@ export type Tables = {
   unitKinds: Readonly<Record<string, () => Promise<UnitKind>>>
 }
 
-export const tables: Tables = { screens: {}, waiting: [], unitKinds: {} }
+export const tables: Tables = { translate: (key) => key, screens: {}, waiting: [], unitKinds: {} }
 
-/** The login page hands over the screens, the admin the rest, each before its first render. */
+/** The login page hands over the texts and screens, the admin the rest, each before its first render. */
 export function registerTables(given: Partial<Tables>) {
   Object.assign(tables, given)
 }

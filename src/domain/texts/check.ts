@@ -1,4 +1,4 @@
-import { formsOf, placeholdersIn } from './fill.ts'
+import { formsOf, placeholdersIn } from './forms.ts'
 import type { TextTree } from './tree.ts'
 
 /** What stands in the edited file at one place. `other` is anything that is neither a text nor a group. */

@@ -3,10 +3,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import type { Problem } from '#domain/texts/check.ts'
-import { fill } from '#domain/texts/fill.ts'
 import type { Translate } from '#domain/texts/keys.ts'
-import { flatten } from '#domain/texts/tree.ts'
-import { openTexts } from '../platform/texts.ts'
+import { openTexts, polyglotOf } from '../platform/texts.ts'
 import { checkFile } from '../platform/texts-file.ts'
 import { sentenceFor } from '../texts/present.ts'
 
@@ -21,9 +19,9 @@ const { positionals, values: options } = parseArgs({
 const edited = path.resolve(positionals[0] ?? path.join(root, 'i18n/is.json'))
 const copy = path.join(root, 'src/domain/texts/built-in.json')
 
-const ownTexts = flatten(builtIn)
+const ownTexts = polyglotOf(builtIn)
 // The built-in sentences: those of the file may be what is wrong.
-const translate: Translate = (key, values) => fill(ownTexts.get(key) ?? '', values)
+const translate: Translate = (key, values) => ownTexts.t(key, values)
 
 process.exitCode = options.adopt ? adopt() : report(openTexts(edited, { warn() {} }).problems())
 

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
+import Polyglot from 'node-polyglot'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import type { Problem } from '#domain/texts/check.ts'
-import { fill } from '#domain/texts/fill.ts'
 import type { TextKey, Translate } from '#domain/texts/keys.ts'
-import { flatten, type TextTree } from '#domain/texts/tree.ts'
+import type { TextTree } from '#domain/texts/tree.ts'
 import { type Checked, checkFile } from './texts-file.ts'
 
 /** The Icelandic texts as they stand in the file now; an edit holds from the next use on. */
@@ -18,23 +18,27 @@ export type Texts = {
 type Log = { warn(fields: object, message: string): void }
 
 export function openTexts(path: string, log: Log): Texts {
-  let state: { stamp: string; checked: Checked; byKey: Map<string, string> } | undefined
+  let state: { stamp: string; checked: Checked; polyglot: Polyglot } | undefined
   const now = () => {
     const stamp = stampOf(path)
     if (state?.stamp !== stamp) {
       const checked = read(path)
       const { length } = checked.problems
       if (length) log.warn({ path, problems: length }, 'the text file has mistakes; npm run i18n lists them')
-      state = { stamp, checked, byKey: flatten(checked.tree) }
+      state = { stamp, checked, polyglot: polyglotOf(checked.tree) }
     }
     return state
   }
   return {
-    translate: (key, values) => fill(now().byKey.get(key) ?? '', values),
-    has: (key): key is TextKey => now().byKey.has(key),
+    translate: (key, values) => now().polyglot.t(key, values),
+    has: (key): key is TextKey => now().polyglot.has(key),
     merged: () => now().checked.tree,
     problems: () => now().checked.problems,
   }
+}
+
+export function polyglotOf(tree: TextTree): Polyglot {
+  return new Polyglot({ locale: 'is', phrases: tree })
 }
 
 /** Asked at each use: cheap, and works on every file system that people edit on. */

@@ -5,9 +5,9 @@ import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
-import { type NotificationPayload, useNotificationContext } from 'ra-core'
+import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core'
 import { useCallback, useEffect, useState } from 'react'
-import { translateAny, useText } from '#app/platform/i18n.ts'
+import { useText } from '#app/platform/i18n.ts'
 import { noticeMillis } from '#app/platform/use-notice.ts'
 
 type Shown = NotificationPayload & { id: number }
@@ -52,6 +52,7 @@ export function Notices() {
 
 function Notice({ notice, onClose }: { notice: Shown; onClose: (id: number) => void }) {
   const text = useText()
+  const translate = useTranslate()
   const {
     id,
     message,
@@ -79,7 +80,7 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (id: number) => v
       onMouseLeave={() => setIsHeld(false)}
     >
       <Icon size={18} aria-hidden="true" />
-      <p>{typeof message === 'string' ? translateAny(message, messageArgs) : message}</p>
+      <p>{typeof message === 'string' ? translate(message, messageArgs) : message}</p>
       {undo && <Button onClick={handleUndo}>{text('frame.undo')}</Button>}
       <IconButton aria-label={text('frame.close')} onClick={() => onClose(id)}>
         <X />

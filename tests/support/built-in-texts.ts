@@ -1,0 +1,8 @@
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+import type { Translate } from '#domain/texts/keys.ts'
+import { polyglotOf } from '#server/platform/texts.ts'
+
+const texts = polyglotOf(builtIn)
+
+/** The built-in texts, as server and client fill them in. */
+export const translate: Translate = (key, values) => texts.t(key, values)
