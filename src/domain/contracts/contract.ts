@@ -76,7 +76,7 @@ export const ContractEvent = z.object({
   Act: z.enum(['registered', 'fileAdded', 'confirmed', 'rejected', 'reminded']),
   /** Empty for what the server does by itself, and for what nobody is known to have done. */
   PersonName: z.string(),
-  /** The file's name or the reason of the rejection; otherwise empty. */
+  /** The file's name, the reason of the rejection, or how many days before the end the club was reminded. */
   Text: z.string(),
 })
 export type ContractEvent = z.infer<typeof ContractEvent>

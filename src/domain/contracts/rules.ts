@@ -19,6 +19,15 @@ export function nextEnd(today: Day): Day {
   return `${today.slice(5) <= firstEnd ? year : year + 1}-${firstEnd}`
 }
 
+/** The confirmed contract that ends last of those that are not over; one that begins later counts as well. */
+export function activeContract(confirmed: readonly ContractDates[], today: Day): ContractDates | null {
+  const going = confirmed.filter(({ DateTo }) => DateTo >= today)
+  return going.reduce<ContractDates | null>(
+    (last, one) => (last && last.DateTo >= one.DateTo ? last : one),
+    null,
+  )
+}
+
 /** CON-12: the end of the active contract, or today where there is none or it is over. */
 export function earliestStart(today: Day, active: ContractDates | null): Day {
   return active && active.DateTo > today ? active.DateTo : today
