@@ -2,6 +2,7 @@ import * as assignments from './assignments/calls.ts'
 import * as audit from './audit/calls.ts'
 import * as cards from './cards/calls.ts'
 import * as coaches from './coaches/calls.ts'
+import * as contracts from './contracts/calls.ts'
 import * as employees from './employees/calls.ts'
 import * as games from './games/calls.ts'
 import * as leave from './leave/calls.ts'
@@ -17,6 +18,7 @@ import * as session from './session/calls.ts'
 import * as supervisorReports from './supervisor-reports/calls.ts'
 import * as teams from './teams/calls.ts'
 import * as texts from './texts/calls.ts'
+import * as transfers from './transfers/calls.ts'
 import * as users from './users/calls.ts'
 
 /** Every call of the product. A call that is not listed is not served; each feature adds one line. */
@@ -40,6 +42,8 @@ export const calls: readonly Call[] = [
   games,
   matchReportNews,
   matchSheet,
+  contracts,
+  transfers,
 ].flatMap((feature) => Object.values(feature).filter(isCall))
 
 function isCall(value: unknown): value is Call {

@@ -2,6 +2,7 @@ import { assignmentRoutes } from './assignments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { coachRoutes } from './coaches/routes.ts'
+import { contractRoutes } from './contracts/routes.ts'
 import { employeeRoutes } from './employees/routes.ts'
 import { publicGameRoutes } from './games/routes.ts'
 import { leaveRoutes } from './leave/routes.ts'
@@ -17,6 +18,7 @@ import { sessionRoutes } from './session/routes.ts'
 import { supervisorReportRoutes } from './supervisor-reports/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { textRoutes } from './texts/routes.ts'
+import { transferRoutes } from './transfers/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** The routes of all declared calls; each feature adds one line. */
@@ -40,4 +42,6 @@ export const routes: readonly Route[] = [
   ...gameRoutes,
   ...publicGameRoutes,
   ...sheetRoutes,
+  ...contractRoutes,
+  ...transferRoutes,
 ]

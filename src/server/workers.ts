@@ -1,3 +1,4 @@
+import { contractReminders } from './contracts/reminders.ts'
 import { mailWorker } from './mail/worker.ts'
 import { auditSealer } from './platform/audit-seal.ts'
 import { backupCopies } from './platform/backup/backup.ts'
@@ -9,6 +10,7 @@ import type { Services } from './platform/services.ts'
 export const workers: readonly ((services: Services) => Worker)[] = [
   auditSealer,
   backupCopies,
+  contractReminders,
   mailWorker,
   maintenance,
 ]

@@ -26,6 +26,7 @@ test('an empty environment has the defaults that the README lists', () => {
     eid: null,
     smtp: null,
     sessionSeconds: 10_800,
+    contractReminders: true,
   })
 })
 
@@ -40,6 +41,7 @@ test('every variable is read', () => {
     PUBLIC_URL: 'https://bakvordur.example/',
     VITE_API_ROOT: 'https://api.example',
     SESSION_SECONDS: '60',
+    CONTRACT_REMINDERS: '0',
     ...eid,
     ...mail,
   })
@@ -60,6 +62,7 @@ test('every variable is read', () => {
     },
     smtp: { url: mail.SMTP_URL, from: mail.MAIL_FROM },
     sessionSeconds: 60,
+    contractReminders: false,
   })
 })
 

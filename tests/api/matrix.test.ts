@@ -35,6 +35,10 @@ const ownAdditions: Record<string, string> = {
     'REP-16, D2-015: who may change a line-up finds people of the own club by a part of the name',
   'GET /api/admin/rest/match-reports/{gameId}/{teamId}/previous':
     'REP-05, D2-014: who may change a line-up can begin from the last one',
+  'GET /api/admin/rest/contracts/ending':
+    'D3-026: whoever sees confirmed contracts sees which of them end in a year',
+  'GET /api/admin/rest/contracts/{contractId}':
+    'D3-026, D3-027: whoever sees a contract sees what happened to it',
   'GET /api/admin/rest/outbox': 'mail is visible to staff in the app',
   'GET /api/admin/rest/outbox/{id}': 'mail is visible to staff in the app',
   'POST /api/admin/rest/outbox/retry': 'mail is visible to staff in the app',

@@ -194,6 +194,25 @@ export async function aHoliday(
     .executeTakeFirstOrThrow()
 }
 
+/** A contract that waits for the association, of a new player with a team that is named. */
+export async function aContract(
+  db: Queryable,
+  values: Values<'contracts'> & { team_id: number },
+): Promise<Row<'contracts'>> {
+  const usual = {
+    person_id: values.person_id ?? (await aPerson(db, { team_id: values.team_id })).id,
+    contract_type_id: 1170,
+    date_from: '2026-05-12',
+    date_to: '2026-11-16',
+    registered_at: '2026-05-12T09:00:00.000Z',
+  }
+  return db
+    .insertInto('contracts')
+    .values({ ...usual, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** A national id of the tests' own: born 1930 to 1969, seventh and eighth digit 14 as the registry's test persons. */
 export function testKennitala(number: number): string {
   const day = pad(1 + (number % 28))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Call, pathOf } from '#domain/platform/call.ts'
+import { aPdf } from './files.ts'
 
 /**
  * A request that the call's schemas take as far as their shape tells, so that an act which nobody refused would happen.
@@ -8,6 +9,7 @@ import { type Call, pathOf } from '#domain/platform/call.ts'
 export function sampleRequest(call: Call): Request {
   const query = new URLSearchParams(fieldsOf(call.query))
   const address = `http://localhost${pathOf(call, fieldsOf(call.params))}${query.size ? `?${query}` : ''}`
+  if (call.files) return new Request(address, { method: call.method, body: formOf(call.files) })
   if (!call.body) return new Request(address, { method: call.method })
   const body = sampleOf(schemaOf(call.body))
   const form = call.bodyType === 'form'
@@ -17,6 +19,12 @@ export function sampleRequest(call: Call): Request {
     // A form's fields are texts, as its schema says.
     body: form ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body),
   })
+}
+
+function formOf(files: NonNullable<Call['files']>): FormData {
+  const form = new FormData()
+  for (const name of Object.keys(files)) form.append(name, aPdf())
+  return form
 }
 
 type Json = {

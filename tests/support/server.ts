@@ -108,7 +108,24 @@ function clientOf(fetch: Fetch, access: () => Promise<Record<string, string>> = 
     (method: string) =>
     (where: string, body?: unknown, sent: Omit<Sent, 'body'> = {}) =>
       call(method)(where, { ...sent, body })
-  return { get: call('GET'), post: withBody('POST'), put: withBody('PUT'), delete: withBody('DELETE') }
+  /** Posts files under the names of their fields. */
+  const upload = async (
+    where: string,
+    files: Record<string, File>,
+    { key, headers }: Omit<Sent, 'body'> = {},
+  ) => {
+    const form = new FormData()
+    for (const [name, file] of Object.entries(files)) form.append(name, file)
+    const own = { ...(await access()), ...(key ? { 'Idempotency-Key': key } : {}), ...headers }
+    return fetch(`/api/admin/${where}`, { method: 'POST', headers: own, body: form })
+  }
+  return {
+    get: call('GET'),
+    post: withBody('POST'),
+    put: withBody('PUT'),
+    delete: withBody('DELETE'),
+    upload,
+  }
 }
 
 async function logIn(fetch: Fetch, { Kennitala, AuthType, TeamId }: Persona): Promise<string> {

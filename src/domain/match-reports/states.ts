@@ -1,23 +1,10 @@
 import { ReportStatus } from '../games/codes.ts'
 import { AuthType } from '../platform/auth-type.ts'
 import type { RefusalId } from '../platform/refusal.ts'
+import { type StateMachine, type Transition, whyNotStep } from '../platform/transitions.ts'
 import { isOpen, isPastDayAfter, type WallClock } from './times.ts'
 
 type Status = ReportStatus | null
-
-/** One way from state to state. What is left out sets no limit. */
-type Transition = {
-  readonly act: StateAct
-  readonly from: readonly Status[]
-  readonly to: Status
-  readonly who: readonly AuthType[]
-  /** Not before the wizard's steps open, 60 minutes before the game. */
-  readonly opens?: true
-  /** Not after the end of the day after the game. */
-  readonly untilDayAfter?: true
-  /** Only where the association need not confirm (false), or only where it must (true). */
-  readonly restricted?: boolean
-}
 
 export type StateAct =
   | 'preRegister'
@@ -35,41 +22,6 @@ const changing = [null, PreRegistered, InProgress, Finished, Postponed, Entered]
 const played = [null, PreRegistered, InProgress, Finished, Entered] as const
 const clubs = [Restricted, Club]
 
-/**
- * The states of a game report (REP-04, REP-30): from, act, who, until when, to. Button, form and route
- * ask it through `whyNotSetStatus`; the results table sets its states by the same rows.
- */
-export const transitions: readonly Transition[] = [
-  { act: 'preRegister', from: changing, to: PreRegistered, who: [Staff, Referee] },
-  {
-    act: 'preRegister',
-    from: changing,
-    to: PreRegistered,
-    who: [...clubs, Limited],
-    untilDayAfter: true,
-  },
-  { act: 'start', from: changing, to: InProgress, who: [Staff] },
-  { act: 'start', from: changing, to: InProgress, who: [...clubs, Referee], opens: true },
-  { act: 'finish', from: changing, to: Finished, who: [Staff] },
-  { act: 'finish', from: changing, to: Finished, who: [...clubs, Referee], opens: true },
-  { act: 'enter', from: changing, to: Entered, who: [Staff] },
-  { act: 'enter', from: changing, to: Entered, who: [...clubs, Referee], opens: true },
-  { act: 'postpone', from: changing, to: Postponed, who: [Staff, ...clubs, Referee] },
-  { act: 'reset', from: changing, to: null, who: [Staff, ...clubs, Referee] },
-  { act: 'confirm', from: played, to: Confirmed, who: [Staff], opens: true },
-  { act: 'confirm', from: played, to: Confirmed, who: [...clubs, Referee], opens: true, restricted: false },
-  {
-    act: 'confirm',
-    from: played,
-    to: Confirmed,
-    who: [Referee],
-    opens: true,
-    restricted: true,
-    untilDayAfter: true,
-  },
-  ...changing.map((to) => ({ act: 'reopen' as const, from: [Confirmed], to, who: [Staff] })),
-]
-
 /** The part of the report that the rule needs. */
 export type ReportFacts = {
   Status: Status
@@ -77,6 +29,61 @@ export type ReportFacts = {
   ConfirmGameReport: boolean
   /** Dismissals without their report to the disciplinary committee (REP-24). */
   OpenDismissals: number
+}
+
+type Facts = ReportFacts & { now: Date }
+
+/** Not before the wizard's steps open, 60 minutes before the game. */
+const whyNotOpen = ({ GameDay, now }: Facts) => (isOpen(GameDay, now) ? null : 'matchReports.tooEarly')
+/** Not after the end of the day after the game. */
+const whyNotPreRegister = ({ GameDay, now }: Facts) =>
+  isPastDayAfter(GameDay, now) ? 'matchReports.preRegistrationEnded' : null
+const whyNotFiled = ({ OpenDismissals }: Facts) => (OpenDismissals ? 'matchReports.disciplineMissing' : null)
+
+/** Where the association has to confirm, no club does and a referee only until the end of the day after the game. */
+function whyClubsDoNotConfirm(facts: Facts): RefusalId | null {
+  if (facts.ConfirmGameReport) return 'matchReports.onlyStaffConfirms'
+  return whyNotOpen(facts) ?? whyNotFiled(facts)
+}
+function whyRefereesDoNotConfirm(facts: Facts): RefusalId | null {
+  const isLate = facts.ConfirmGameReport && isPastDayAfter(facts.GameDay, facts.now)
+  return whyNotOpen(facts) ?? (isLate ? 'matchReports.confirmDeadline' : null) ?? whyNotFiled(facts)
+}
+
+/** The states of a game report (REP-30 to REP-33): the results table sets its states by the same rows. */
+export const transitions: readonly Transition<Status, StateAct, AuthType, Facts>[] = [
+  { act: 'preRegister', from: changing, to: PreRegistered, who: [Staff, Referee] },
+  {
+    act: 'preRegister',
+    from: changing,
+    to: PreRegistered,
+    who: [...clubs, Limited],
+    whyNot: whyNotPreRegister,
+  },
+  { act: 'start', from: changing, to: InProgress, who: [Staff] },
+  { act: 'start', from: changing, to: InProgress, who: [...clubs, Referee], whyNot: whyNotOpen },
+  { act: 'finish', from: changing, to: Finished, who: [Staff] },
+  { act: 'finish', from: changing, to: Finished, who: [...clubs, Referee], whyNot: whyNotOpen },
+  { act: 'enter', from: changing, to: Entered, who: [Staff] },
+  { act: 'enter', from: changing, to: Entered, who: [...clubs, Referee], whyNot: whyNotOpen },
+  { act: 'postpone', from: changing, to: Postponed, who: [Staff, ...clubs, Referee] },
+  { act: 'reset', from: changing, to: null, who: [Staff, ...clubs, Referee] },
+  {
+    act: 'confirm',
+    from: played,
+    to: Confirmed,
+    who: [Staff],
+    whyNot: (facts) => whyNotOpen(facts) ?? whyNotFiled(facts),
+  },
+  { act: 'confirm', from: played, to: Confirmed, who: clubs, whyNot: whyClubsDoNotConfirm },
+  { act: 'confirm', from: played, to: Confirmed, who: [Referee], whyNot: whyRefereesDoNotConfirm },
+  ...changing.map((to) => ({ act: 'reopen' as const, from: [Confirmed], to, who: [Staff] })),
+]
+
+const machine: StateMachine<Status, StateAct, AuthType, Facts> = {
+  transitions,
+  whyNotTheirs: ([type]) => (type === Limited ? 'matchReports.onlyPreRegistration' : 'access.notYours'),
+  whyNotFrom: (state) => (state === Confirmed ? 'matchReports.confirmed' : 'matchReports.postponed'),
 }
 
 /**
@@ -89,22 +96,9 @@ export function whyNotSetStatus(
   to: Status,
   now: Date,
 ): RefusalId | null {
-  const own = transitions.filter((row) => row.to === to && row.who.includes(AuthType))
-  if (!own.length) return AuthType === Limited ? 'matchReports.onlyPreRegistration' : 'access.notYours'
-  if (report.Status === to) return null
-  const leaving = own.filter(({ from }) => from.includes(report.Status))
-  if (!leaving.length)
-    return report.Status === Confirmed ? 'matchReports.confirmed' : 'matchReports.postponed'
-  const inTournament = leaving.filter(
-    ({ restricted }) => restricted === undefined || restricted === report.ConfirmGameReport,
-  )
-  if (!inTournament.length) return 'matchReports.onlyStaffConfirms'
-  if (!inTournament.some(({ opens }) => !opens || isOpen(report.GameDay, now))) return 'matchReports.tooEarly'
-  const inTime = inTournament.some(
-    ({ untilDayAfter }) => !untilDayAfter || !isPastDayAfter(report.GameDay, now),
-  )
-  if (!inTime) return to === Confirmed ? 'matchReports.confirmDeadline' : 'matchReports.preRegistrationEnded'
-  return to === Confirmed && report.OpenDismissals ? 'matchReports.disciplineMissing' : null
+  const isTheirs = transitions.some((row) => row.to === to && row.who.includes(AuthType))
+  if (isTheirs && report.Status === to) return null
+  return whyNotStep(machine, { to }, { state: report.Status, roles: [AuthType], facts: { ...report, now } })
 }
 
 /** The act that leads from one status to another, for the timeline. */

@@ -1,5 +1,6 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Access } from './access.ts'
+import type { FileField, UploadedFile } from './upload.ts'
 
 /** At most `hits` uses in any window of `seconds`, counted for the user, or for the address before a login. */
 export type Limit = {
@@ -19,7 +20,15 @@ type Shape = z.ZodType
 export type Call = JsonCall | FileCall
 
 /** A call that answers JSON, as nearly all do. */
-export type JsonCall = Declared & { readonly answerType?: 'json'; readonly answer: Shape }
+export type JsonCall = Declared & {
+  readonly answerType?: 'json'
+  readonly answer: Shape
+  /**
+   * Document 3's way of saying no: a rule's refusal is answered with status 200 and a `Failure` in place of the answer.
+   * Malformed input, a lack of access and a stale version keep their statuses (OP-024).
+   */
+  readonly ruleRefusal?: 'inAnswer'
+}
 
 /** A call that answers a file: its bytes, to be saved under its name and never shown as a page. It only reads. */
 export type FileCall = Declared & {
@@ -40,9 +49,11 @@ type Declared = {
   /** Values are texts, or lists of texts where a name is repeated; see input.ts for the pieces. */
   readonly query?: Shape
   readonly body?: Shape
-  /** How the body travels; json unless said. */
-  readonly bodyType?: 'json' | 'form'
-  /** How large the body may be; 1,000,000 bytes unless said. */
+  /** How the body travels; json unless said. A multipart body holds the fields of `body` as texts, and files. */
+  readonly bodyType?: 'json' | 'form' | 'multipart'
+  /** Of a multipart body: which files, by the names of their fields. */
+  readonly files?: Readonly<Record<string, FileField>>
+  /** How large the body may be without its files; 1,000,000 bytes unless said. */
   readonly maxBytes?: number
   readonly access: Access
   /** A read that leaves an audit row; every write leaves one anyway. */
@@ -64,14 +75,32 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
 /** What a caller gives: only the parts that the call declares. */
 export type InputOf<C extends Call> = {
-  [K in 'params' | 'query' | 'body' as C[K] extends Shape ? K : never]: Sent<C[K]>
+  [K in 'params' | 'query' | 'body' | 'files' as C[K] extends object ? K : never]: K extends 'files'
+    ? FilesOf<C, File>
+    : Sent<C[K]>
 }
 /** What a handler gets after parsing. */
 export type ParsedOf<C extends Call> = {
   params: Parsed<C['params']>
   query: Parsed<C['query']>
   body: Parsed<C['body']>
+  files: FilesOf<C, UploadedFile>
 }
+type FilesOf<C extends Call, F> = { [Name in keyof NonNullable<C['files']>]: readonly F[] }
+
+/** A rule's no in the answer, with the id of the reason and, where it is about fields, their sentences. */
+export const Failure = z.object({
+  Success: z.literal(false),
+  Message: z.string(),
+  error: z.string(),
+  Errors: z.array(z.object({ Field: z.string(), Message: z.string() })),
+})
+export type Failure = z.infer<typeof Failure>
+
+/** The answer of a call of document 3 that says how it went: what is declared, or a `Failure`. */
+export const success = <Parts extends z.ZodRawShape>(parts: Parts) =>
+  z.object({ Success: z.literal(true), Message: z.string(), ...parts })
+
 /** A file has no answer value: the server streams it and the client saves it. */
 export type AnswerOf<C extends Call> = C extends JsonCall ? z.output<C['answer']> : never
 

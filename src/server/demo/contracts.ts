@@ -1,10 +1,15 @@
 import { ContractType } from '#domain/contracts/codes.ts'
+import { dayText } from '#domain/platform/dates.ts'
 import { addDays, yearOf } from './dates.ts'
 import type { Person } from './officials.ts'
+import { paper } from './paper.ts'
 import type { Plan } from './plan.ts'
 import type { Random } from './random.ts'
 
-/** Contracts of grown-up players; the newest still wait for the association's answer. */
+/**
+ * Contracts of grown-up players: the newest still wait for the association's answer, some of them for their file, and a
+ * part of the others ends this year.
+ */
 export function signContracts(random: Random, plan: Plan, persons: Person[], staffId: number, today: string) {
   const year = yearOf(today)
   const players = random.shuffled(
@@ -13,6 +18,7 @@ export function signContracts(random: Random, plan: Plan, persons: Person[], sta
   return players.slice(0, plan.contracts).map((player, index) => {
     const isNew = index % 16 === 0
     const state = isNew ? 'unconfirmed' : index % 25 === 1 ? 'rejected' : 'confirmed'
+    const years = !isNew && index % 4 === 2 ? 0 : 1
     const date_from = addDays(today, isNew ? random.between(0, 20) : -random.between(30, 700))
     return {
       person_id: player.id,
@@ -20,13 +26,34 @@ export function signContracts(random: Random, plan: Plan, persons: Person[], sta
       contract_type_id: random.chance(0.85) ? ContractType.Player : ContractType.Union,
       date_from,
       // The end falls between 16 November and 31 December of its year (CON-11).
-      date_to: addDays(`${year + random.between(1, 3)}-11-16`, random.between(0, 45)),
+      date_to: addDays(`${year + random.between(1, 3) * years}-11-16`, random.between(0, 45)),
       state,
       rejection_message: state === 'rejected' ? random.pick(reasons) : null,
       registered_at: `${addDays(isNew ? today : date_from, -random.between(1, 6))}T10:${random.between(10, 59)}:00Z`,
       registered_by: staffId,
+      decided_at: isNew ? null : `${date_from}T13:${10 + (index % 50)}:00Z`,
+      decided_by: isNew ? null : staffId,
     }
   })
+}
+
+type Signed = { id: number; player: string; team: string; date_from: string; date_to: string; state: string }
+
+/** The papers of contracts that stand in the database; a fourth of those that wait has none yet. */
+export function papersOf(contracts: readonly Signed[]) {
+  const waiting = contracts.filter(({ state }) => state === 'unconfirmed')
+  return contracts
+    .filter((contract) => waiting.indexOf(contract) % 4 !== 3)
+    .map(({ id, player, team, date_from, date_to }) => ({
+      contract_id: id,
+      name: `samningur-${id}.pdf`,
+      content: paper([
+        'Leikmannssamningur (sýnidæmi)',
+        `Leikmaður: ${player}`,
+        `Félag: ${team}`,
+        `Gildir frá ${dayText(date_from)} til ${dayText(date_to)}.`,
+      ]),
+    }))
 }
 
 const reasons = [

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../platform/database/database.ts'
 import { assign } from './assignments.ts'
 import { otherTeams } from './clubs.ts'
-import { signContracts } from './contracts.ts'
+import { papersOf, signContracts } from './contracts.ts'
 import { courtFinder, courtsOf } from './courts.ts'
 import { gameRows, incidentRows, lineUpRows } from './game-rows.ts'
 import { holdGames } from './games.ts'
@@ -16,7 +16,15 @@ import { handledReports } from './reports.ts'
 import { giveRoles, type RoleRow } from './roles.ts'
 import { squadLists } from './squad-lists.ts'
 import { squadsOf } from './squads.ts'
-import { analyze, fileDismissals, insertMany, optionRows, personIds } from './store.ts'
+import {
+  analyze,
+  attachPapers,
+  fileDismissals,
+  insertMany,
+  optionRows,
+  personIds,
+  signedContracts,
+} from './store.ts'
 import { superviseGames } from './supervision.ts'
 import { holdTournaments } from './tournaments.ts'
 
@@ -86,6 +94,7 @@ async function fillOfficials(tx: Queryable, random: Random, plan: Plan, persons:
   await insertMany(tx, 'coach_divisions', divisions)
   await insertMany(tx, 'employees', hireEmployees(random, plan, persons, options))
   await insertMany(tx, 'contracts', signContracts(random, plan, persons, staffId, today))
+  await attachPapers(tx, papersOf(await signedContracts(tx)))
   const roles = giveRoles(plan, persons, referees)
   await insertMany(tx, 'roles', roles)
   return { referees, roles, staffId }

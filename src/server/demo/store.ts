@@ -27,7 +27,7 @@ const columns = {
   employees: `person_id int, job_title_type_id int, team_id int, women_division_type_id int,
     men_division_type_id int, men_cup_division_type_id int, women_cup_division_type_id int`,
   contracts: `person_id int, team_id int, contract_type_id int, date_from date, date_to date, state text,
-    rejection_message text, registered_at timestamptz, registered_by int`,
+    rejection_message text, registered_at timestamptz, registered_by int, decided_at timestamptz, decided_by int`,
   tournaments: `id int, name text, short_name text, year int, gender text, category_type_id int,
     age_group_type_id int, confirm_game_report boolean`,
   games: `id int, tournament_id int, game_day timestamp, home_team_id int, away_team_id int, court_id int,
@@ -63,6 +63,42 @@ export async function insertMany(db: Queryable, table: keyof typeof columns, row
 export async function personIds(db: Queryable): Promise<Map<string, number>> {
   const rows = await db.selectFrom('persons').select(['ssn', 'id']).execute()
   return new Map(rows.map((row) => [row.ssn, row.id]))
+}
+
+/** Every contract with the names that its paper says. */
+export async function signedContracts(db: Queryable) {
+  return db
+    .selectFrom('contracts as c')
+    .innerJoin('persons as p', 'p.id', 'c.person_id')
+    .innerJoin('teams as t', 't.id', 'c.team_id')
+    .select(['c.id', 'p.name as player', 't.name as team', 'c.date_from', 'c.date_to', 'c.state'])
+    .orderBy('c.id')
+    .execute()
+}
+
+type Paper = { contract_id: number; name: string; content: Buffer }
+
+/** Puts a file to each of these contracts, sent when the contract was registered; no two have one name. */
+export async function attachPapers(db: Queryable, papers: readonly Paper[]) {
+  const given = JSON.stringify(
+    papers.map(({ content, ...paper }) => ({ ...paper, hex: content.toString('hex') })),
+  )
+  await sql`
+    with given as (
+      select row.contract_id, row.name, decode(row.hex, 'hex') as content, c.registered_at, c.registered_by
+      from json_to_recordset(${given}) as row (contract_id int, name text, hex text)
+      join contracts c on c.id = row.contract_id
+    ), made as (
+      insert into files (name, media_type, byte_size, sha256, created_by, created_at)
+      select name, 'application/pdf', length(content), encode(sha256(content), 'hex'), registered_by, registered_at
+      from given order by contract_id
+      returning id, name
+    ), filled as (
+      insert into file_contents (file_id, content)
+      select made.id, given.content from made join given on given.name = made.name
+    )
+    insert into contract_files (contract_id, file_id)
+    select given.contract_id, made.id from made join given on given.name = made.name`.execute(db)
 }
 
 /** Without statistics the planner takes each table for tiny. */

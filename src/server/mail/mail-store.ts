@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Recipient } from '#domain/mail/recipients.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
 export type NewMail = {
@@ -10,6 +9,9 @@ export type NewMail = {
   at: string
 }
 
+/** Nobody in particular reads the address of a club. */
+type QueuedRecipient = { PersonId: number | null; Address: string }
+
 /** The channel that tells workers of new messages. */
 export const outboxChannel = 'outbox'
 
@@ -17,7 +19,7 @@ export const outboxChannel = 'outbox'
 export async function queueMail(
   db: Queryable,
   mail: NewMail,
-  recipients: readonly Recipient[],
+  recipients: readonly QueuedRecipient[],
 ): Promise<number> {
   const { kind, subject, body, createdBy, at } = mail
   const { id } = await db

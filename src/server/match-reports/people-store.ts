@@ -58,20 +58,6 @@ export async function peopleBySsn(
   return rows
 }
 
-/** From now on the person who looked may put these on a report. */
-export async function keepLookups(
-  db: Queryable,
-  personId: number,
-  found: readonly number[],
-  now: Date,
-): Promise<void> {
-  await sql`
-    insert into person_lookups (person_id, found_person_id, at)
-    select ${personId}::int, found, ${now.toISOString()}::timestamptz from unnest(${found}::int[]) as found
-    order by found -- two at once lock the rows in one order
-    on conflict (person_id, found_person_id) do update set at = excluded.at`.execute(db)
-}
-
 /**
  * The team's last game before this one in which it had a line-up: of the same gender and age group, since a club's men,
  * women and youth all play as one team.

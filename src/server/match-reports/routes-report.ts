@@ -15,6 +15,7 @@ import { bareKennitala } from '#domain/platform/kennitala.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { keepLookups } from '../platform/lookup-store.ts'
 import { serve } from '../platform/serve.ts'
 import { findReport, isAddressOf, sideOfTeam } from './find.ts'
 import { flagsOf } from './flag-store.ts'
@@ -66,7 +67,7 @@ export const reportRoutes = [
     if (!found.length) return refuse('matchReports.unknownSsn')
     // A line-up shows its side national ids, so finding a referee by six digits does not allow to put them there (T21).
     const known = found.filter(({ IsReferee }) => digits.length === 10 || !IsReferee)
-    await people.keepLookups(db, user.PersonId, idsOf(known), services.clock())
+    await keepLookups(db, user.PersonId, idsOf(known), services.clock())
     return found
   }),
 

@@ -12,8 +12,8 @@ import {
   usualPosition,
   withOneCaptain,
 } from '#domain/match-reports/line-up.ts'
-import { lookupsSince } from '#domain/match-reports/lookups.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
+import { lookupsSince } from '#domain/platform/lookups.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import { standingOf, whoHasIncident } from './candidate-store.ts'
 import { replaceSide } from './line-up-store.ts'

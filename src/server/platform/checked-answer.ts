@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Call } from '#domain/platform/call.ts'
-import type { Answer } from './answer.ts'
+import { type Call, Failure } from '#domain/platform/call.ts'
+import { type Answer, answersRules } from './answer.ts'
 import { FileAnswer } from './file-answer.ts'
 
 /** Throws when an answer is not what its call declares, field by field: no field is missing and none is added. */
@@ -13,7 +13,8 @@ export function checkAnswer(call: Call, answer: Answer | FileAnswer) {
     return
   }
   const sent: unknown = JSON.parse(answer.text)
-  const declared = call.answer.safeParse(sent)
+  const isNo = answersRules(call) && Failure.safeParse(sent).success
+  const declared = (isNo ? Failure : call.answer).safeParse(sent)
   if (!declared.success)
     throw new Error(`${call.name} does not answer as declared: ${declared.error.message}`)
   if (!isDeepStrictEqual(declared.data, sent))

@@ -24,6 +24,8 @@ export type Environment = {
   /** null: mail stays in the outbox. */
   readonly smtp: { readonly url: string; readonly from: string } | null
   readonly sessionSeconds: number
+  /** Whether clubs are told by mail of contracts that end soon. */
+  readonly contractReminders: boolean
 }
 
 const wholeNumber = (min: number, max: number) =>
@@ -57,6 +59,7 @@ const variables = {
   EID_LOCAL: [flag, '0 or 1'],
   SMTP_URL: [url(/^smtps?:$/), 'an address that begins with smtp:// or smtps://'],
   MAIL_FROM: [line.regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/), 'an e-mail address'],
+  CONTRACT_REMINDERS: [flag, '0 or 1'],
   SESSION_SECONDS: [wholeNumber(1, 31_536_000), 'a whole number of seconds, from 1 to 31536000'],
 } as const
 type Name = keyof typeof variables
@@ -81,6 +84,7 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     eid: eidOf(values, production),
     smtp: smtpOf(values),
     sessionSeconds: values.SESSION_SECONDS ?? 10_800,
+    contractReminders: values.CONTRACT_REMINDERS ?? true,
   }
 }
 
@@ -94,7 +98,7 @@ function readValue(name: Name, value: string | undefined) {
   return parsed.data
 }
 
-const ownPrefixes = /^(EID|SMTP|SESSION|MAIL|DATABASE)_/
+const ownPrefixes = /^(EID|SMTP|SESSION|MAIL|DATABASE|CONTRACT)_/
 /** Set by graphical desktops for every program (X session management protocol). */
 const ofTheDesktop = ['SESSION_MANAGER']
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lookupDays } from '#domain/match-reports/lookups.ts'
+import { lookupDays } from '#domain/platform/lookups.ts'
 import { keyLifeMillis } from './idempotency.ts'
 import { repeat, type Worker } from './repeat.ts'
 import type { Services } from './services.ts'

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Access } from '#domain/platform/access.ts'
-import { type Call, pathOf } from '#domain/platform/call.ts'
+import { type Call, Failure, pathOf } from '#domain/platform/call.ts'
+import { fileKinds } from '#domain/platform/upload.ts'
+import { answersRules } from './answer.ts'
 
 type Json = Record<string, unknown>
 
@@ -17,7 +19,7 @@ export function openApi(calls: readonly Call[]): Json {
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: { Refusal: refusal },
+      schemas: { Refusal: refusal, Failure: schemaOf(Failure, 'output') },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       parameters: { IdempotencyKey: idempotencyKey },
     },
@@ -65,7 +67,7 @@ const refusals = {
 }
 
 function operationOf(call: Call): Json {
-  const { access, body } = call
+  const { access } = call
   const isWrite = call.method !== 'GET'
   return {
     operationId: call.name,
@@ -75,9 +77,7 @@ function operationOf(call: Call): Json {
       ...parametersOf('query', call.query),
       ...(isWrite ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
-    ...(body && {
-      requestBody: { required: true, content: { [mediaTypeOf(call)]: { schema: schemaOf(body, 'input') } } },
-    }),
+    ...((call.body || call.files) && { requestBody: { required: true, content: bodyOf(call) } }),
     responses: {
       200: {
         description: 'OK',
@@ -93,8 +93,11 @@ function operationOf(call: Call): Json {
 }
 
 function answerOf(call: Call): Json {
-  if (call.answerType !== 'file')
-    return { content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } }
+  if (call.answerType !== 'file') {
+    const answer = schemaOf(call.answer, 'output')
+    const schema = answersRules(call) ? { anyOf: [answer, { $ref: '#/components/schemas/Failure' }] } : answer
+    return { content: { 'application/json': { schema } } }
+  }
   // OpenAPI 3.1 leaves the schema of raw bytes out.
   return { headers: fileHeaders, content: Object.fromEntries(call.mediaTypes.map((type) => [type, {}])) }
 }
@@ -109,17 +112,40 @@ const fileHeaders = {
 
 const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
 
-function refusedBy({ body, method, limits }: Call) {
+function refusedBy(call: Call) {
   const never = [
-    ...(body ? [] : ['413', '415']),
-    ...(method === 'GET' ? ['409', '422'] : []),
-    ...(limits ? [] : ['429']),
+    ...(call.body || call.files ? [] : ['413', '415']),
+    ...(call.method === 'GET' ? ['409', '422'] : []),
+    ...(answersRules(call) ? ['422'] : []),
+    ...(call.limits ? [] : ['429']),
   ]
   return Object.entries(refusals).filter(([status]) => !never.includes(status))
 }
 
-function mediaTypeOf({ bodyType }: Call) {
-  return bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+function bodyOf(call: Call): Json {
+  const fields: ObjectSchema = call.body ? schemaOf(call.body, 'input') : { type: 'object' }
+  if (call.bodyType !== 'multipart') {
+    const mediaType = call.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+    return { [mediaType]: { schema: fields } }
+  }
+  const files = Object.entries(call.files ?? {})
+  const binary = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const properties = files.map(([name, { maxBytes, maxCount }]) => {
+    const description = `At most ${maxBytes} bytes`
+    const file = { ...binary, description }
+    return [name, maxCount === 1 ? file : { type: 'array', maxItems: maxCount, items: file }]
+  })
+  const encoding = files.map(([name, { kinds }]) => [
+    name,
+    { contentType: kinds.map((kind) => fileKinds[kind].mediaType).join(', ') },
+  ])
+  const required = files.flatMap(([name, file]) => (file.required ? [name] : []))
+  const schema = {
+    ...fields,
+    properties: { ...fields.properties, ...Object.fromEntries(properties) },
+    required: [...(fields.required ?? []), ...required],
+  }
+  return { 'multipart/form-data': { schema, encoding: Object.fromEntries(encoding) } }
 }
 
 function parametersOf(place: 'path' | 'query', shape: z.ZodType | undefined): Json[] {

@@ -1,14 +1,22 @@
 import type { Context as HttpContext } from 'hono'
 import { z } from 'zod'
 import type { Call } from '#domain/platform/call.ts'
-import { type FieldError, type Refusal, refuse } from '#domain/platform/refusal.ts'
+import { type FieldError, Refusal, refuse } from '#domain/platform/refusal.ts'
 import { isWithinLimit } from './body-limit.ts'
 import { messageOf } from './issue-text.ts'
+import { listed } from './listed.ts'
+import { type Multipart, readMultipart } from './multipart.ts'
 import { unstorableIn } from './storable.ts'
 import type { Texts } from './texts.ts'
 
 /** A request as its declaration reads it, and the body as it came, which tells a repeat from another request. */
-export type Parts = { params: unknown; query: unknown; body: unknown; sent: string }
+export type Parts = {
+  params: unknown
+  query: unknown
+  body: unknown
+  files: Multipart['files']
+  sent: string
+}
 
 const none = z.strictObject({})
 const nothing = z.undefined()
@@ -18,19 +26,10 @@ const withInput = { reportInput: true }
 
 /** Reads a request by its declaration, or answers what is wrong in which field. Unknown fields are wrong too. */
 export async function parse(call: Call, http: HttpContext, texts: Texts): Promise<Parts | Refusal> {
-  if (!(await isWithinLimit(call, http))) return refuse('input.tooLarge')
-  const raw = { params: http.req.param(), query: queryOf(http), body: undefined as unknown }
-  let sent = ''
-  if (call.body) {
-    if (!hasType(http, call.bodyType ?? 'json')) return refuse('input.mediaType')
-    try {
-      sent = utf8.decode(await http.req.arrayBuffer())
-      raw.body = call.bodyType === 'form' ? listed(new URLSearchParams(sent)) : JSON.parse(sent)
-    } catch (error) {
-      if (error instanceof SyntaxError || error instanceof TypeError) return refuse('input.malformed')
-      throw error
-    }
-  }
+  const given = await bodyOf(call, http)
+  if (given instanceof Refusal) return given
+  const { files, sent } = given
+  const raw = { params: http.req.param(), query: queryOf(http), body: given.fields }
   const unstorable = unstorableIn(raw)
   if (unstorable !== null)
     return malformed([{ Field: unstorable, Message: texts.translate('validation.characters') }])
@@ -38,11 +37,29 @@ export async function parse(call: Call, http: HttpContext, texts: Texts): Promis
   const parts = {
     params: (call.params ?? none).safeParse(raw.params, withInput),
     query: (call.query ?? none).safeParse(raw.query, withInput),
-    body: (call.body ?? nothing).safeParse(raw.body, withInput),
+    body: (call.body ?? (call.files ? none : nothing)).safeParse(raw.body, withInput),
   }
   const errors = Object.values(parts).flatMap((part) => (part.success ? [] : errorsOf(part.error, texts)))
   if (errors.length) return malformed(errors)
-  return { params: parts.params.data, query: parts.query.data, body: parts.body.data, sent }
+  return { params: parts.params.data, query: parts.query.data, body: parts.body.data, files, sent }
+}
+
+type Body = { fields: unknown; files: Multipart['files']; sent: string }
+
+async function bodyOf(call: Call, http: HttpContext): Promise<Body | Refusal> {
+  if (call.bodyType === 'multipart') return readMultipart(call, http)
+  if (!(await isWithinLimit(call, http))) return refuse('input.tooLarge')
+  if (!call.body) return { fields: undefined, files: {}, sent: '' }
+  const type = call.bodyType ?? 'json'
+  if (!hasType(http, type)) return refuse('input.mediaType')
+  try {
+    const sent = utf8.decode(await http.req.arrayBuffer())
+    const fields: unknown = type === 'form' ? listed(new URLSearchParams(sent)) : JSON.parse(sent)
+    return { fields, files: {}, sent }
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return refuse('input.malformed')
+    throw error
+  }
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -65,18 +82,4 @@ function errorsOf({ issues }: z.ZodError, texts: Texts): FieldError[] {
 function queryOf(http: HttpContext) {
   const at = http.req.url.indexOf('?')
   return at < 0 ? {} : listed(new URLSearchParams(http.req.url.slice(at)))
-}
-
-/**
- * A name that stands once is a text, one that is repeated a list of texts. In one pass: asked for name by name, a
- * body of nothing but names would keep the server busy for minutes.
- */
-function listed(pairs: URLSearchParams): Record<string, string | string[]> {
-  const byName = new Map<string, string | string[]>()
-  for (const [name, value] of pairs) {
-    const before = byName.get(name)
-    if (Array.isArray(before)) before.push(value)
-    else byName.set(name, before === undefined ? value : [before, value])
-  }
-  return Object.fromEntries(byName)
 }

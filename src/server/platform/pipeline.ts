@@ -6,7 +6,7 @@ import type { User } from '#domain/session/user.ts'
 import { type Answer, answerOf } from './answer.ts'
 import { writeAudit } from './audit.ts'
 import { checkAnswer } from './checked-answer.ts'
-import { createConcurrencyLimiter } from './concurrency-limiter.ts'
+import { createConcurrencyLimiter, mostUploads } from './concurrency-limiter.ts'
 import { type Queryable, withSavepoint } from './database/database.ts'
 import { FileAnswer } from './file-answer.ts'
 import { claim, earlierEnd, keep } from './idempotency.ts'
@@ -21,6 +21,7 @@ import { findUser } from './sessions.ts'
 /** Serves each route: access, then reading, then limits, then the act with its audit row and its key in one transaction. */
 export function mount(app: Hono, routes: readonly Route[], services: Services) {
   const enter = createConcurrencyLimiter()
+  const enterUploads = createConcurrencyLimiter(mostUploads)
   for (const route of inOrder(routes)) {
     const { call } = route
     app.on(call.method, patternOf(call), async (http) => {
@@ -28,11 +29,15 @@ export function mount(app: Hono, routes: readonly Route[], services: Services) {
       const caller = await callerOf(call, http, services)
       const leave = enter(subjectOf(caller.user, http, services))
       if (!leave) return send(http, answerOf(refuse('access.tooMany', { retryAfter: 1 }), services.texts))
+      const isUpload = call.bodyType === 'multipart' && !caller.refusal
+      const leaveUploads = isUpload ? enterUploads('all') : () => {}
       try {
+        if (!leaveUploads) return send(http, answerOf(refuse('files.busy'), services.texts))
         const given = await answer(route, caller, http, services)
         if (services.checkAnswers) checkAnswer(call, given)
         return send(http, given)
       } finally {
+        leaveUploads?.()
         leave()
       }
     })
@@ -59,8 +64,8 @@ async function answer(
   const { user, scope } = caller
   const { database, texts } = services
   const records: Record<string, unknown> = {}
-  const audit = (db: Queryable, { status }: Pick<Answer, 'status'>) =>
-    writeAudit(db, { call, user, records, result: status, http, services })
+  const audit = (db: Queryable, { status, refused = status }: Pick<Answer, 'status' | 'refused'>) =>
+    writeAudit(db, { call, user, records, result: refused, http, services })
   const refused = async (refusal: Refusal) => {
     const given = answerOf(refusal, texts)
     // One that nobody is known to have made would let anybody fill the audit.
@@ -69,6 +74,13 @@ async function answer(
   }
 
   if (caller.refusal && !call.endsAccess) return refused(caller.refusal)
+  const isOver = async (body: unknown) => {
+    const retryAfter = await overLimit(call, user, body, http, services)
+    return retryAfter ? refused(refuse('access.tooMany', { retryAfter })) : null
+  }
+  // Files are too much to read only to say that it was once too often.
+  const early = call.bodyType === 'multipart' ? await isOver(undefined) : null
+  if (early) return early
   const input = await parse(call, http, texts)
   if (caller.refusal) {
     const sent = input instanceof Refusal ? '' : input.sent
@@ -76,8 +88,8 @@ async function answer(
     return earlier ?? refused(caller.refusal)
   }
   if (input instanceof Refusal) return answerOf(input, texts)
-  const retryAfter = await overLimit(call, user, input.body, http, services)
-  if (retryAfter) return refused(refuse('access.tooMany', { retryAfter }))
+  const late = call.bodyType === 'multipart' ? null : await isOver(input.body)
+  if (late) return late
 
   const request = requestContext(input, { user, scope }, http, services)
   const prepared = await route.prepare?.(request)
@@ -88,7 +100,7 @@ async function answer(
 
   if (call.method === 'GET') {
     const result = await act(database.db)
-    const given = result instanceof FileAnswer ? result : answerOf(result, texts)
+    const given = result instanceof FileAnswer ? result : answerOf(result, texts, call)
     if (call.audited || given.status === 403) await audit(database.db, given)
     return given
   }
@@ -96,7 +108,7 @@ async function answer(
     const claimed = await claim(tx, { call, user, sent: input.sent, http, services })
     if (claimed.earlier instanceof Refusal) return answerOf(claimed.earlier, texts)
     if (claimed.earlier) return claimed.earlier
-    const given = answerOf(await undone(tx, () => act(tx)), texts)
+    const given = answerOf(await undone(tx, () => act(tx)), texts, call)
     await keep(tx, claimed, given)
     // As above: what is refused to nobody known leaves no row, unless the act found out who it was.
     if (user || given.status < 400 || records.PersonId) await audit(tx, given)
@@ -106,12 +118,12 @@ async function answer(
 
 /** The parts were read by the schemas that type them, and the user is there where the access asks for one. */
 function requestContext(
-  { params, query, body }: Parts,
+  { params, query, body, files }: Parts,
   caller: Pick<Caller, 'user' | 'scope'>,
   http: HttpContext,
   services: Services,
 ) {
-  return { params, query, body, ...caller, services, http } as Request<Call>
+  return { params, query, body, files, ...caller, services, http } as Request<Call>
 }
 
 /** Runs the act so that a refusal leaves nothing of it behind, while the rows around it stay. */

@@ -2,7 +2,7 @@ import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { deleteUser, lookUp, saveUser, user as userCall, users } from '#domain/users/calls.ts'
 import { whyNotDelete } from '#domain/users/club-user.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { type NationalRegistry, RegistryDown } from '../platform/national-registry/registry.ts'
+import { nameInRegistry } from '../platform/national-registry/ask.ts'
 import { type Request, serve } from '../platform/serve.ts'
 import { presentUser } from './present.ts'
 import * as store from './store.ts'
@@ -17,7 +17,7 @@ export const userRoutes = [
   }),
 
   serve(lookUp, async ({ query, services }) => {
-    const name = await nameOf(query.ssn, services.registry)
+    const name = await nameInRegistry(query.ssn, services.registry)
     return name instanceof Refusal ? name : { Name: name }
   }),
 
@@ -60,7 +60,7 @@ export const userRoutes = [
 
 /** The registry is asked outside the transaction: a slow one keeps nobody else waiting. */
 async function registryName({ body, services }: Request<typeof saveUser>): Promise<string | Refusal> {
-  return body.Id ? '' : nameOf(body.Ssn ?? '', services.registry)
+  return body.Id ? '' : nameInRegistry(body.Ssn ?? '', services.registry)
 }
 
 async function added(db: Queryable, person: { ssn: string; name: string; teamId: number }) {
@@ -79,13 +79,4 @@ async function changed(db: Queryable, teamId: number, { Id, Ssn, Version }: Chan
   }
   await store.nextVersion(db, Id)
   return Id
-}
-
-async function nameOf(kennitala: string, registry: NationalRegistry): Promise<string | Refusal> {
-  try {
-    return (await registry.nameOf(kennitala)) ?? refuse('users.notInRegistry')
-  } catch (error) {
-    if (error instanceof RegistryDown) return refuse('users.registryDown')
-    throw error
-  }
 }

@@ -24,8 +24,10 @@ export interface PeopleTables {
     created_by: number | null
     created_at: Moment
   }
-  file_contents: { file_id: number; content: Uint8Array }
+  file_contents: { file_id: number; content: Uint8Array<ArrayBuffer> }
   contracts: Contracts
+  contract_files: { contract_id: number; file_id: number }
+  contract_reminders: { contract_id: number; days_before: number; mail_id: number | null; at: Moment }
 }
 
 interface Teams {
@@ -68,8 +70,9 @@ interface Contracts {
   date_to: Day
   state: Generated<'unconfirmed' | 'confirmed' | 'rejected'>
   rejection_message: string | null
-  file_id: number | null
   registered_at: MaybeMoment
   registered_by: number | null
+  decided_at: MaybeMoment
+  decided_by: number | null
   version: Generated<number>
 }

@@ -1,6 +1,6 @@
-import { addDays } from '../platform/dates.ts'
+import { addDays } from './dates.ts'
 
-/** How many days somebody who was found by national id may be put on a report. */
+/** How many days somebody who was found by national id may be put on a report, or given a contract. */
 export const lookupDays = 7
 
 /** Only what was found after this counts. */

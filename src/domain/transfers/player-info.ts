@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** What a period is: the season, or a window for transfers (TRA-45). */
+export const TransferWindowType = { Season: 'K', Transfers: 'F' } as const
+
+export const TransferWindow = z.object({
+  Id: z.number(),
+  Type: z.enum(TransferWindowType),
+  DateFrom: z.string(),
+  DateTo: z.string(),
+})
+export type TransferWindow = z.infer<typeof TransferWindow>
+
+/** Who has a national id, as far as a contract or a transfer needs it and no further (D3-004). */
+export const PlayerInfo = z.object({
+  PlayerId: z.number(),
+  PlayerName: z.string(),
+  /** The player's club; empty without one. */
+  TeamFromName: z.string(),
+  /** The clubs that the session may act for, the own one first. */
+  TeamsTo: z.array(z.object({ Id: z.number(), Name: z.string() })),
+  /** The confirmed contract that ends last, at whichever club; null where none goes on. */
+  ActiveContract: z.object({ DateFrom: z.string(), DateTo: z.string() }).nullable(),
+  TransferWindow: z.array(TransferWindow),
+})
+export type PlayerInfo = z.infer<typeof PlayerInfo>

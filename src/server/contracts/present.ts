@@ -1,0 +1,83 @@
+import { ContractState, ContractType } from '#domain/contracts/codes.ts'
+import type { Contract, ContractEvent } from '#domain/contracts/contract.ts'
+import { overlap } from '#domain/contracts/rules.ts'
+import { type ContractFacts, whyNotAct } from '#domain/contracts/states.ts'
+import type { User } from '#domain/session/user.ts'
+import type { Texts } from '../platform/texts.ts'
+import type { ContractRow } from './read-store.ts'
+
+/** What the rules ask of a contract. */
+export function factsOf(row: ContractRow): ContractFacts {
+  const own = { DateFrom: row.date_from, DateTo: row.date_to }
+  return {
+    State: row.state,
+    Files: row.files.length,
+    Overlaps: row.others.some((other) => overlap(own, other)),
+  }
+}
+
+/** A contract as one viewer sees it at this moment. */
+export function presentContract(row: ContractRow, viewer: Pick<User, 'AuthType'>, texts: Texts): Contract {
+  const facts = factsOf(row)
+  const isConfirmed = row.state === ContractState.Confirmed
+  return {
+    Id: row.id,
+    PersonId: row.person_id,
+    PlayerName: row.player,
+    TeamId: row.team_id,
+    TeamToName: row.team,
+    ContractTypeId: row.contract_type_id,
+    ContractType: texts.translate(typeTexts[row.contract_type_id]),
+    RegistrationDate: row.registered_at,
+    DateFrom: row.date_from,
+    DateTo: row.date_to,
+    State: row.state,
+    Rejected: row.state === ContractState.Rejected,
+    RejectionMessage: row.rejection_message ?? '',
+    Confirmed: isConfirmed ? row.decided_at : null,
+    ConfirmedByName: (isConfirmed && row.decided_by) || '',
+    ContractFile: row.files.map((file) => ({
+      Id: file.id,
+      FileName: file.name,
+      MediaType: file.media_type,
+      Size: file.byte_size,
+      Created: file.created_at,
+      CreatedByName: file.created_by,
+    })),
+    HasFile: row.files.length > 0,
+    WhyNotAddFile: whyNotAct('addFile', viewer, facts),
+    WhyNotConfirm: whyNotAct('confirm', viewer, facts),
+    WhyNotReject: whyNotAct('reject', viewer, facts),
+    Version: row.version,
+  }
+}
+
+const typeTexts = {
+  [ContractType.Player]: 'contracts.types.player',
+  [ContractType.Union]: 'contracts.types.union',
+} as const
+
+type Reminder = { at: string; days_before: number }
+
+/** All that happened to a contract, by its moments; what has none came before all others. */
+export function presentTimeline(row: ContractRow, reminders: readonly Reminder[]): ContractEvent[] {
+  const events = [
+    event('registered', row.registered_at, row.registered_by),
+    ...row.files.map((file) => event('fileAdded', file.created_at, file.created_by, file.name)),
+    ...reminders.map(({ at, days_before }) => event('reminded', at, null, String(days_before))),
+  ]
+  if (row.state !== ContractState.Unconfirmed)
+    events.push(event(row.state, row.decided_at, row.decided_by, row.rejection_message))
+  return events.sort((one, other) => compare(one.At ?? '', other.At ?? ''))
+}
+
+function event(
+  Act: ContractEvent['Act'],
+  At: string | null,
+  person: string | null,
+  text: string | null = null,
+): ContractEvent {
+  return { At, Act, PersonName: person ?? '', Text: text ?? '' }
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { ContractState, ContractType } from '#domain/contracts/codes.ts'
+import type { ContractDates } from '#domain/contracts/rules.ts'
+import type { Day } from '#domain/platform/dates.ts'
+import type { Queryable } from '../platform/database/database.ts'
+
+/** Whose contracts: those of one club and the teams under it, or all. */
+export type Whose = { readonly club: number | null }
+
+type FileRow = {
+  id: number
+  name: string
+  media_type: string
+  byte_size: number
+  created_at: string
+  created_by: string
+}
+
+export type ContractRow = Awaited<ReturnType<typeof unconfirmed>>[number]
+
+/** The one that has waited longest first. */
+export async function unconfirmed(db: Queryable, whose: Whose) {
+  return rows(db, whose)
+    .where('c.state', '=', 'unconfirmed')
+    .orderBy('c.registered_at', (order) => order.asc().nullsFirst())
+    .orderBy('c.id')
+    .execute()
+}
+
+/** The newest decision first; those of an import, of which it is not known, by their beginning. */
+export async function decided(db: Queryable, whose: Whose, most: number | null): Promise<ContractRow[]> {
+  return rows(db, whose)
+    .where('c.state', '<>', 'unconfirmed')
+    .orderBy('c.decided_at', (order) => order.desc().nullsLast())
+    .orderBy('c.date_from', 'desc')
+    .orderBy('c.id', 'desc')
+    .$if(most !== null, (query) => query.limit(most ?? 0))
+    .execute()
+}
+
+/** The first to end first. */
+export async function ending(db: Queryable, whose: Whose, { from, to }: { from: Day; to: Day }) {
+  return rows(db, whose)
+    .where('c.state', '=', 'confirmed')
+    .where('c.date_to', '>=', from)
+    .where('c.date_to', '<=', to)
+    .orderBy('c.date_to')
+    .orderBy('player_order')
+    .orderBy('c.id')
+    .execute()
+}
+
+export async function findContract(db: Queryable, id: number, whose: Whose) {
+  return rows(db, whose).where('c.id', '=', id).executeTakeFirst()
+}
+
+/** Holds the contract until the change is written; of two at the same moment the second reads what the first wrote. */
+export async function lockContract(db: Queryable, id: number, whose: Whose) {
+  await db.selectFrom('contracts').select('id').where('id', '=', id).forUpdate().execute()
+  return findContract(db, id, whose)
+}
+
+/** What was said to the club of the contract's end, the first first. */
+export async function reminders(db: Queryable, contractId: number) {
+  return db
+    .selectFrom('contract_reminders')
+    .select(['at', 'days_before'])
+    .where('contract_id', '=', contractId)
+    .orderBy('at')
+    .execute()
+}
+
+function rows(db: Queryable, { club }: Whose) {
+  return db
+    .selectFrom('contracts as c')
+    .innerJoin('persons as p', 'p.id', 'c.person_id')
+    .innerJoin('teams as t', 't.id', 'c.team_id')
+    .leftJoin('persons as registrar', 'registrar.id', 'c.registered_by')
+    .leftJoin('persons as decider', 'decider.id', 'c.decided_by')
+    .select([
+      'c.id',
+      'c.person_id',
+      'c.team_id',
+      'c.date_from',
+      'c.date_to',
+      'c.rejection_message',
+      'c.registered_at',
+      'c.decided_at',
+      'c.version',
+      'p.name as player',
+      'p.name_order as player_order',
+      't.short_name as team',
+      'registrar.name as registered_by',
+      'decider.name as decided_by',
+    ])
+    .select(({ ref }) => [
+      ref('c.contract_type_id').$castTo<ContractType>().as('contract_type_id'),
+      ref('c.state').$castTo<ContractState>().as('state'),
+      filesOfContract.as('files'),
+      otherConfirmed.as('others'),
+    ])
+    .$if(club !== null, (query) =>
+      query.where(({ or, eb }) => or([eb('t.id', '=', club ?? 0), eb('t.parent_team_id', '=', club ?? 0)])),
+    )
+}
+
+const filesOfContract = sql<FileRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', f.id, 'name', f.name, 'media_type', f.media_type, 'byte_size', f.byte_size,
+    'created_at', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'created_by', coalesce(sender.name, '')
+  ) order by f.id desc), '[]')
+  from contract_files paper
+  join files f on f.id = paper.file_id
+  left join persons sender on sender.id = f.created_by
+  where paper.contract_id = c.id)`
+
+/** The player's other confirmed contracts, which one that is still to be confirmed must not overlap. */
+const otherConfirmed = sql<ContractDates[]>`(
+  select coalesce(json_agg(json_build_object('DateFrom', other.date_from, 'DateTo', other.date_to)), '[]')
+  from contracts other
+  where c.state = 'unconfirmed' and other.person_id = c.person_id and other.state = 'confirmed')`

@@ -1,0 +1,67 @@
+import {
+  addContract,
+  addContractFile,
+  confirmContract,
+  confirmedContracts,
+  contract,
+  contractFile,
+  decidedShown,
+  endingContracts,
+  rejectContract,
+  unconfirmedContracts,
+} from '#domain/contracts/calls.ts'
+import { dayAt, yearOf } from '#domain/platform/dates.ts'
+import { refuse } from '#domain/platform/refusal.ts'
+import { paperMediaTypes } from '#domain/platform/upload.ts'
+import { FileAnswer } from '../platform/file-answer.ts'
+import { storedFile } from '../platform/file-store.ts'
+import { serve } from '../platform/serve.ts'
+import { presentContract, presentTimeline } from './present.ts'
+import * as store from './read-store.ts'
+import { addFile, addNewContract, confirm, reject, whose } from './save.ts'
+
+export const contractRoutes = [
+  serve(unconfirmedContracts, async ({ user, scope, db, services }) => {
+    const rows = await store.unconfirmed(db, whose({ user, scope }))
+    return rows.map((row) => presentContract(row, user, services.texts))
+  }),
+
+  serve(confirmedContracts, async ({ query, user, scope, db, services }) => {
+    const most = query.showAllConfirmedContracts === 'true' ? null : decidedShown
+    const rows = await store.decided(db, whose({ user, scope }), most)
+    return rows.map((row) => presentContract(row, user, services.texts))
+  }),
+
+  serve(endingContracts, async ({ query, user, scope, db, services }) => {
+    const year = query.year ?? yearOf(dayAt(services.clock()))
+    const window = { from: `${year}-01-01`, to: `${year}-12-31` }
+    const rows = await store.ending(db, whose({ user, scope }), window)
+    return rows.map((row) => presentContract(row, user, services.texts))
+  }),
+
+  serve(contract, async ({ params, user, scope, db, services, note }) => {
+    note({ Contract: params.contractId })
+    const row = await store.findContract(db, params.contractId, whose({ user, scope }))
+    if (!row) return refuse('record.notFound')
+    return {
+      Contract: presentContract(row, user, services.texts),
+      Timeline: presentTimeline(row, await store.reminders(db, row.id)),
+    }
+  }),
+
+  serve(contractFile, async ({ params, query, user, scope, db, note }) => {
+    note({ Contract: params.contractId })
+    const row = await store.findContract(db, params.contractId, whose({ user, scope }))
+    const paper = row?.files.find(({ id }) => !query.fileId || id === query.fileId)
+    const file = paper && (await storedFile(db, paper.id))
+    const mediaType = paperMediaTypes.find((type) => type === file?.media_type)
+    if (!file || !mediaType) return refuse('record.notFound')
+    note({ File: paper.id })
+    return new FileAnswer(file.content, mediaType, file.name)
+  }),
+
+  serve(addContract, addNewContract),
+  serve(addContractFile, addFile),
+  serve(confirmContract, ({ params, query, ...asking }) => confirm(params.id, query.version, asking)),
+  serve(rejectContract, reject),
+]

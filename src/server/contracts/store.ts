@@ -1,0 +1,125 @@
+import type { ContractState } from '#domain/contracts/codes.ts'
+import type { ContractInput } from '#domain/contracts/contract.ts'
+import type { ContractDates } from '#domain/contracts/rules.ts'
+import type { Queryable } from '../platform/database/database.ts'
+
+/** Contracts of one player are made and confirmed one after the other. */
+export async function lockPlayer(db: Queryable, personId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('persons')
+    .select('id')
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The club itself or one of its teams; with no club any team there is. */
+export async function isTeamOf(db: Queryable, teamId: number, club: number | null): Promise<boolean> {
+  const found = await db
+    .selectFrom('teams')
+    .select('id')
+    .where('id', '=', teamId)
+    .$if(club !== null, (query) =>
+      query.where(({ or, eb }) => or([eb('id', '=', club ?? 0), eb('parent_team_id', '=', club ?? 0)])),
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+type Asking = { club: number; askedBy: number; since: string }
+
+/** Of the club, under contract with it before, or found by the whole national id: so no name is read by guessing ids. */
+export async function isKnownPlayer(db: Queryable, personId: number, { club, askedBy, since }: Asking) {
+  const found = await db
+    .selectFrom('persons as p')
+    .select('p.id')
+    .where('p.id', '=', personId)
+    .where(({ or, eb, exists, selectFrom }) => {
+      const teams = selectFrom('teams')
+        .select('id')
+        .where((team) => team.or([team('id', '=', club), team('parent_team_id', '=', club)]))
+      return or([
+        eb('p.team_id', 'in', teams),
+        exists(
+          selectFrom('contracts as c')
+            .select('c.id')
+            .whereRef('c.person_id', '=', 'p.id')
+            .where('c.team_id', 'in', teams),
+        ),
+        exists(
+          selectFrom('person_lookups as l')
+            .select('l.at')
+            .whereRef('l.found_person_id', '=', 'p.id')
+            .where('l.person_id', '=', askedBy)
+            .where('l.at', '>=', since),
+        ),
+      ])
+    })
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function confirmedDates(db: Queryable, personId: number): Promise<ContractDates[]> {
+  return db
+    .selectFrom('contracts')
+    .select(['date_from as DateFrom', 'date_to as DateTo'])
+    .where('person_id', '=', personId)
+    .where('state', '=', 'confirmed')
+    .execute()
+}
+
+const columnsOf = (input: ContractInput) => ({
+  person_id: input.PersonId,
+  team_id: input.TeamId,
+  contract_type_id: input.ContractTypeId,
+  date_from: input.DateFrom,
+  date_to: input.DateTo,
+})
+
+/** The same contract waits already: a second click that came with another key. */
+export async function isWaiting(db: Queryable, input: ContractInput): Promise<boolean> {
+  const found = await db
+    .selectFrom('contracts')
+    .select('id')
+    .where((row) => row.and(columnsOf(input)))
+    .where('state', '=', 'unconfirmed')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+type By = { by: number; at: Date }
+
+export async function insertContract(db: Queryable, input: ContractInput, { by, at }: By): Promise<number> {
+  const { id } = await db
+    .insertInto('contracts')
+    .values({ ...columnsOf(input), registered_by: by, registered_at: at.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function addFile(db: Queryable, contractId: number, fileId: number): Promise<void> {
+  await db.insertInto('contract_files').values({ contract_id: contractId, file_id: fileId }).execute()
+  await db
+    .updateTable('contracts')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', contractId)
+    .execute()
+}
+
+type Decision = { state: ContractState; message: string | null } & By
+
+export async function decide(db: Queryable, id: number, { state, message, by, at }: Decision): Promise<void> {
+  await db
+    .updateTable('contracts')
+    .set((row) => ({
+      state,
+      rejection_message: message,
+      decided_by: by,
+      decided_at: at.toISOString(),
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
