@@ -12,6 +12,8 @@ export function securityHeaders({ environment }: Services): MiddlewareHandler {
       // emotion writes its styles into the page while it runs.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
+      // The browser's own viewer of a PDF that the app has fetched.
+      frameSrc: ['blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

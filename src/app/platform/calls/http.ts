@@ -69,13 +69,24 @@ export async function request(wanted: Wanted): Promise<Reply> {
   const headers = headersFor(wanted, key)
   const response = await fetchAnswer(wanted, headers)
   const text = await response.text().catch(noConnection)
-  const body = parsed(text)
-  // A network that wants a login first answers everything with a page of its own.
-  if (response.ok && body === undefined) return noConnection(undefined)
-  // A gateway's answer leaves open whether the server acted.
-  if (key && response.status < 500 && body !== undefined) answered(wanted)
-  if (!response.ok || saysNo(body)) throw refusal(headers, response, body)
+  if (key && isSpoken(response.status, text)) answered(wanted)
+  const body = bodyOf(headers, response.status, text)
   return { status: response.status, headers: response.headers, body, text }
+}
+
+/** What an answer holds; whatever is not the wanted answer is thrown. */
+export function bodyOf(asked: Headers, status: number, text: string): unknown {
+  const body = parsed(text)
+  const isDone = status >= 200 && status < 300
+  // A network that wants a login first answers everything with a page of its own.
+  if (isDone && body === undefined) return noConnection(undefined)
+  if (!isDone || saysNo(body)) throw refusal(asked, status, body)
+  return body
+}
+
+/** A gateway's answer leaves open whether the server acted. */
+function isSpoken(status: number, text: string): boolean {
+  return status < 500 && parsed(text) !== undefined
 }
 
 /** As `request`, of what answers a file: the bytes, and the headers that name them. */
@@ -85,14 +96,14 @@ export async function requestFile(
 ): Promise<{ content: Blob; headers: Headers }> {
   const asked = headersFor(wanted, null)
   const response = await fetchAnswer(wanted, asked)
-  if (!response.ok) throw refusal(asked, response, parsed(await response.text().catch(noConnection)))
+  if (!response.ok) throw refusal(asked, response.status, parsed(await response.text().catch(noConnection)))
   const content = await response.blob().catch(noConnection)
   // As above.
   if (!mediaTypes.includes(content.type.replace(/;.*/, ''))) return noConnection(undefined)
   return { content, headers: response.headers }
 }
 
-function refusal(asked: Headers, { status }: Response, body: unknown): CallError {
+function refusal(asked: Headers, status: number, body: unknown): CallError {
   const authorization = asked.get('Authorization')
   // What was asked with access that has been replaced since says nothing of what is held now.
   const isOfNow = authorization !== null && authorization === bearer(heldAccess()?.token)
@@ -100,7 +111,8 @@ function refusal(asked: Headers, { status }: Response, body: unknown): CallError
   return refusedBy(status, body)
 }
 
-function headersFor(wanted: Wanted, key: string | null): Headers {
+/** Of a request with the access that is held; without usable access nothing is sent (SES-17). */
+export function headersFor(wanted: Wanted, key: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json' })
   if (!wanted.anonymous) headers.set('Authorization', bearer(wanted.access?.token ?? usableToken()))
   if (key) headers.set('Idempotency-Key', key)
@@ -140,7 +152,7 @@ function againUnlessAborted(attempt: () => Promise<Response>) {
   }
 }
 
-function noConnection(error: unknown): never {
+export function noConnection(error: unknown): never {
   throw isAbort(error) ? error : new CallError(t('frame.noConnection'), { kind: 'network' })
 }
 

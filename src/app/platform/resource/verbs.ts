@@ -64,6 +64,21 @@ export function whole<const C extends JsonCall, O extends JsonCall = C>(
   }
 }
 
+/** Several calls that answer rows of one entity: a list says by its filter `list` which of them it shows. */
+export function oneOf(lists: Readonly<Record<string, WholeList>>): WholeList {
+  const [first] = Object.values(lists)
+  if (!first) throw new Error('There is no list to choose from')
+  return {
+    kind: 'whole',
+    call: first.call,
+    load: ({ list, ...asked }, signal) => {
+      const chosen = lists[String(list)]
+      if (!chosen) throw new Error(`There is no list ${list}`)
+      return chosen.load(asked, signal)
+    },
+  }
+}
+
 export function paged(call: JsonCall): PagedList {
   return { kind: 'paged', call, path: call.path.replace(/^rest\//, '') }
 }

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { useRefresh } from '#app/platform/resource/use-refresh.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
+import { UploadField } from '#app/ui/upload/UploadField.tsx'
+import type { Contract } from '#domain/contracts/contract.ts'
+import { contracts } from './resource.ts'
+import { usePaper } from './use-paper.ts'
+
+/** A contract whose paper did not arrive is unfinished: here it is sent, or sent again. */
+export function AddPaper({ row, onClose }: { row: Contract; onClose: () => void }) {
+  const text = useText()
+  const heading = useId()
+  const notice = useNotice()
+  const refresh = useRefresh(contracts)
+  const uploads = usePaper(String(row.Id))
+  const send = async () => {
+    const isThere = await uploads.sendAll(String(row.Id))
+    await refresh()
+    if (!isThere) return
+    notice.done(text('contracts.paperAdded'))
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
+      <DialogTitle id={heading}>{text('contracts.addPaperTo', { name: row.PlayerName })}</DialogTitle>
+      <DialogContent>
+        <UploadField label={text('contracts.paper')} uploads={uploads} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {text('contracts.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!uploads.list.length || uploads.isSending}
+          onClick={() => void send()}
+        >
+          {text('contracts.sendPaper')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { Failure } from '#app/ui/states/Failure.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import { contract } from '#domain/contracts/calls.ts'
+import type { Contract, ContractEvent } from '#domain/contracts/contract.ts'
+import { momentText } from '#domain/platform/dates.ts'
+
+/** What happened to a contract: who registered it, sent its papers, confirmed or rejected it, and why. */
+export function History({ row, onClose }: { row: Contract; onClose: () => void }) {
+  const text = useText()
+  const heading = useId()
+  const { data, error, refetch } = useCall(
+    contract,
+    { params: { contractId: String(row.Id) } },
+    { staleTime: 0 },
+  )
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
+      <DialogTitle id={heading}>{text('contracts.historyOf', { name: row.PlayerName })}</DialogTitle>
+      <DialogContent>
+        {error && <Failure error={error} onRetry={refetch} />}
+        {!data && !error && <Loading lines={3} />}
+        {data && <Events events={data.Timeline} />}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {text('frame.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Events({ events }: { events: readonly ContractEvent[] }) {
+  const text = useText()
+  return (
+    <ol className="timeline">
+      {events.map(({ At, Act, PersonName, Text }) => (
+        <li key={`${At} ${Act} ${Text}`}>
+          <strong>{text(`contracts.events.${Act}`, { days: Text })}</strong>
+          <span>{[At && momentText(At), PersonName].filter(Boolean).join(' · ')}</span>
+          {Text && Act !== 'reminded' && <p>{Text}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

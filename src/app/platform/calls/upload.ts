@@ -1,0 +1,63 @@
+import type { AnswerOf, InputOf, JsonCall } from '#domain/platform/call.ts'
+import { type Arguments, apiRoot, bodyOf, headersFor, noConnection, type Wanted, wantedOf } from './http.ts'
+import { newKey } from './idempotency-keys.ts'
+
+type Options = {
+  /** From 0 to 1, as the browser hands the bytes on. */
+  onProgress?: (part: number) => void
+  signal?: AbortSignal
+  /** Kept by the caller: the same file sent again after a lost answer is stored once. */
+  key?: string
+}
+
+/**
+ * Makes a declared multipart call: its fields as texts and its files. Answers and throws as `send` does. By
+ * XMLHttpRequest, for no other part of a browser tells how far a body is sent.
+ */
+export async function upload<C extends JsonCall>(
+  call: C,
+  input: InputOf<C>,
+  { onProgress, signal, key = newKey() }: Options = {},
+): Promise<AnswerOf<C>> {
+  const { body, files, ...rest } = input as {
+    body?: Record<string, unknown>
+    files?: Record<string, readonly File[]>
+  }
+  // The arguments leave the input out where a call has none.
+  const wanted = wantedOf(call, ...([rest] as unknown as Arguments<C>))
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value))
+  for (const [name, list] of Object.entries(files ?? {})) for (const file of list) form.append(name, file)
+  const headers = headersFor(wanted, key)
+  const { status, text } = await sent(wanted, headers, form, onProgress, signal)
+  // The server answers by the same declaration.
+  return bodyOf(headers, status, text) as AnswerOf<C>
+}
+
+function sent(
+  wanted: Wanted,
+  headers: Headers,
+  form: FormData,
+  onProgress: Options['onProgress'],
+  signal: AbortSignal | undefined,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = (error: unknown) => {
+      try {
+        noConnection(error)
+      } catch (known) {
+        reject(known)
+      }
+    }
+    request.open(wanted.method, apiRoot + wanted.path)
+    request.withCredentials = apiRoot !== ''
+    headers.forEach((value, name) => void request.setRequestHeader(name, value))
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
+    request.onload = () => resolve({ status: request.status, text: request.responseText })
+    request.onerror = fail
+    request.onabort = () => fail(new DOMException('The upload was cancelled', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}

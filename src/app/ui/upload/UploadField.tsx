@@ -1,0 +1,131 @@
+import './upload.css'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Paperclip from 'lucide-react/icons/paperclip'
+import X from 'lucide-react/icons/x'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { type FileField, fileKinds } from '#domain/platform/upload.ts'
+import { StateMark } from '../states/StateMark.tsx'
+import type { Upload, Uploads } from './use-uploads.ts'
+
+type Props = { label: string; uploads: Uploads; error?: string }
+
+/** Files to send: picked or dropped, each with how far it is; what the server would refuse is said before it is sent. */
+export function UploadField({ label, uploads, error }: Props) {
+  const text = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const heading = useId()
+  const { field, list, missing } = uploads
+  const isMany = field.maxCount > 1
+  const add = (files: FileList | null) => void uploads.add([...(files ?? [])])
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    add(event.dataTransfer.files)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no drop in every browser
+    <div
+      role="group"
+      aria-labelledby={heading}
+      className="upload"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span id={heading} className="upload-label">
+        {label}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        multiple={isMany}
+        accept={field.kinds.map((kind) => fileKinds[kind].mediaType).join(',')}
+        onChange={(event) => {
+          add(event.target.files)
+          event.target.value = ''
+        }}
+      />
+      <div className="upload-choose">
+        <Button variant="outlined" startIcon={<Paperclip />} onClick={() => input.current?.click()}>
+          {text(isMany ? 'upload.chooseMany' : 'upload.choose')}
+        </Button>
+        <span>{text('upload.drop')}</span>
+      </div>
+      <p className="upload-help">{useLimits(field)}</p>
+      {missing.length > 0 && (
+        <p className="upload-help" role="status">
+          {text('upload.chooseAgain', { names: missing.join(', ') })}
+        </p>
+      )}
+      {error && (
+        <p className="upload-error" role="alert">
+          {error}
+        </p>
+      )}
+      {list.length > 0 && (
+        <ul aria-label={text('upload.chosen')}>
+          {list.map((one) => (
+            <Line key={one.id} upload={one} uploads={uploads} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Line({ upload: { id, file, state, part, problem }, uploads }: { upload: Upload; uploads: Uploads }) {
+  const text = useText()
+  const percent = Math.round(part * 100)
+  return (
+    <li>
+      <span className="upload-name">{file.name}</span>
+      {state === 'sending' && <progress value={part} aria-label={text('upload.sending', { percent })} />}
+      {problem ? (
+        <span className="upload-error" role="alert">
+          {problem}
+        </span>
+      ) : (
+        <StateMark state={looks[state]}>{text(titles[state], { percent })}</StateMark>
+      )}
+      {state !== 'done' && (
+        <IconButton
+          aria-label={text(state === 'sending' ? 'upload.cancel' : 'upload.remove', { name: file.name })}
+          onClick={() => (state === 'sending' ? uploads.cancel(id) : uploads.remove(id))}
+        >
+          <X />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+const looks = {
+  ready: 'draft',
+  sending: 'waiting',
+  done: 'done',
+  failed: 'refused',
+  cancelled: 'refused',
+} as const
+const titles = {
+  ready: 'upload.ready',
+  sending: 'upload.sending',
+  done: 'upload.done',
+  failed: 'upload.cancelled',
+  cancelled: 'upload.cancelled',
+} as const
+
+/** Which files are taken, in words. */
+function useLimits({ kinds, maxBytes }: FileField): string {
+  const text = useText()
+  const names = kinds.map((kind) => kind.toUpperCase())
+  return text('upload.kinds', { kinds: names.join(', '), size: maxBytes / 1_000_000 })
+}

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react'
+import { CallError, lastResort } from '#app/platform/calls/call-error.ts'
+import { isAbort } from '#app/platform/calls/http.ts'
+import { newKey } from '#app/platform/calls/idempotency-keys.ts'
+import { upload } from '#app/platform/calls/upload.ts'
+import { useDraft } from '#app/platform/drafts/use-draft.ts'
+import { useText } from '#app/platform/i18n.ts'
+import type { InputOf, JsonCall } from '#domain/platform/call.ts'
+import { type FileField, headBytes, whyNotFile } from '#domain/platform/upload.ts'
+
+/** One chosen file on its way to the server. */
+export type Upload = {
+  readonly id: string
+  readonly file: File
+  readonly state: 'ready' | 'sending' | 'done' | 'failed' | 'cancelled'
+  /** How much of it is sent, from 0 to 1. */
+  readonly part: number
+  /** Why it is not taken, or was not sent. */
+  readonly problem?: string
+}
+
+export type Uploads = ReturnType<typeof useUploads>
+
+/**
+ * The files that are chosen for a call, and their sending, one by one. `key` names the form: the names of what was not
+ * sent are kept there, so that a page that was reloaded asks for those files again; no content is kept in the browser.
+ */
+export function useUploads<C extends JsonCall>(
+  call: C,
+  { key, field, input }: { key: string; field: FileField; input: (file: File, target: string) => InputOf<C> },
+) {
+  const text = useText()
+  const [list, setList] = useState<readonly Upload[]>([])
+  const newest = useRef(list)
+  const aborts = useRef(new Map<string, AbortController>())
+  const [names, setNames, { restored, forget }] = useDraft<string[]>(`files.${key}`, [])
+  const [missing] = useState(() => (restored ? names : []))
+
+  const change = (next: readonly Upload[]) => {
+    newest.current = next
+    setList(next)
+    const open = next.filter(({ state }) => state !== 'done').map(({ file }) => file.name)
+    if (open.length) setNames(open)
+    else forget()
+  }
+  const update = (id: string, part: Partial<Upload>) =>
+    change(newest.current.map((one) => (one.id === id ? { ...one, ...part } : one)))
+
+  const add = async (files: readonly File[]) => {
+    const checked = await Promise.all(files.map((file) => readyUpload(file, field, text)))
+    const kept = field.maxCount === 1 ? [] : newest.current
+    const all = [...kept, ...checked]
+    const isTooMany = all.length > field.maxCount
+    const problem = text('upload.tooMany', { smart_count: field.maxCount })
+    change(
+      isTooMany
+        ? all.map((one, index) =>
+            index < field.maxCount ? one : { ...one, state: 'failed' as const, problem },
+          )
+        : all,
+    )
+  }
+
+  /** Sends what is not there yet; true when the server has every file. `target` is the record they belong to. */
+  const sendAll = async (target: string): Promise<boolean> => {
+    for (const { id, file, state } of newest.current) {
+      if (state === 'done') continue
+      const abort = new AbortController()
+      aborts.current.set(id, abort)
+      update(id, { state: 'sending', part: 0, problem: undefined })
+      try {
+        const onProgress = (part: number) => update(id, { part })
+        // The id is the key: what is sent again after a lost answer is stored once.
+        await upload(call, input(file, target), { onProgress, signal: abort.signal, key: id })
+        update(id, { state: 'done', part: 1 })
+      } catch (error) {
+        if (!(error instanceof CallError) && !isAbort(error)) reportError(error)
+        const problem = error instanceof CallError ? error.message : lastResort
+        update(id, isAbort(error) ? { state: 'cancelled' } : { state: 'failed', problem })
+      }
+    }
+    return newest.current.every(({ state }) => state === 'done')
+  }
+
+  return {
+    list,
+    field,
+    /** Names of files that were chosen before the page was reloaded. */
+    missing: list.length ? [] : missing,
+    isReady: list.length > 0 && list.every(({ state }) => state === 'ready' || state === 'done'),
+    isSending: list.some(({ state }) => state === 'sending'),
+    add,
+    sendAll,
+    cancel: (id: string) => aborts.current.get(id)?.abort(),
+    remove: (id: string) => change(newest.current.filter((one) => one.id !== id)),
+  }
+}
+
+async function readyUpload(file: File, field: FileField, text: ReturnType<typeof useText>): Promise<Upload> {
+  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
+  const refusal = whyNotFile({ name: file.name, size: file.size, head }, field)
+  const one = { id: newKey(), file, part: 0 }
+  return refusal
+    ? { ...one, state: 'failed', problem: text(`refusals.${refusal}`) }
+    : { ...one, state: 'ready' }
+}
