@@ -44,6 +44,19 @@ export default defineConfig({
         },
       },
       {
+        // What starts processes, or opens a database in a folder as a process of its own does.
+        test: {
+          ...patience,
+          ...shared,
+          name: 'processes',
+          include: ['tests/processes/**/*.test.ts'],
+          globalSetup: ['./tests/support/global-setup-client.ts', './tests/support/global-setup-postgres.ts'],
+          setupFiles: [guard, folders],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
         // The screens ask the real server in the same process, so packages come in their Node form.
         resolve: { conditions: ['module', 'node', 'development|production'] },
         test: {

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { FaultyFolder, importFolder } from '#server/platform/import/import.ts'
 import { sentenceFor } from '#server/platform/import/problem.ts'
-import { csvFolder, lines, temporaryFolder } from '../support/csv-folder.ts'
+import { csvFolder, lines } from '../support/csv-folder.ts'
 import { memoryDatabase } from '../support/database.ts'
 import { contentOf } from '../support/database-content.ts'
-import { runCommand } from '../support/run-command.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
 let database: Database
@@ -310,23 +309,4 @@ test('a file whose name is misspelt is reported', async () => {
   await expect(importing).rejects.toThrow(FaultyFolder)
   expect(said[0]).toBe('Teams.csv is not read: it is none of the files of an import')
   expect(said.join()).not.toContain('readme')
-})
-
-test('the command lists the mistakes, changes nothing and ends with 1; without mistakes it tells what it took', async () => {
-  const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: '' }
-  const faulty = csvFolder({ 'teams.csv': lines('Id,ShortName,Type', '1,KR,F', '1,KR,Q') })
-  const refused = await runCommand('import', [faulty], env)
-  expect(refused).toMatchObject({ code: 1, output: '' })
-  expect(refused.complaints.split('\n').slice(-4)).toEqual([
-    'teams.csv, line 3, column Type: "Q" is not one of L, S, F',
-    'teams.csv, line 3, column Id: the same key stands already in line 2',
-    '2 mistakes were found; nothing was changed.',
-    '',
-  ])
-  const taken = await runCommand(
-    'import',
-    [csvFolder({ 'teams.csv': lines('Id,ShortName,Type', '1,KR,F') })],
-    env,
-  )
-  expect(taken).toMatchObject({ code: 0, output: 'teams.csv: 1 new, 0 changed, 0 as they were\n' })
 })

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { openTexts } from '#server/platform/texts.ts'
 import { textsRoutes } from '#server/texts/routes.ts'
-import { runCommand } from '../support/run-command.ts'
 
 let folder: string
 let file: string
@@ -82,31 +81,4 @@ describe('GET /i18n/is.json', () => {
     expect(after.status).toBe(200)
     expect(await after.json()).toMatchObject({ app: { name: 'Varnarmaður' } })
   })
-})
-
-describe('npm run i18n', () => {
-  test('says that all is well', async () => {
-    expect(await run()).toEqual({ code: 0, output: 'Allt í lagi\n' })
-  })
-
-  test('says in Icelandic what is wrong in which line', async () => {
-    write({ ...renamed('Bak %{name}'), validation: undefined })
-    const { code, output } = await run()
-    expect(code).toBe(1)
-    expect(output).toContain('Lína 1, validation: Þennan kafla vantar.\n')
-    expect(output).toContain('Lína 3, app.name: Innskotið %{name} er ekki til fyrir þennan texta.\n')
-    expect(output).toMatch(/2 villur fundust í .*is\.json\.\n$/)
-  })
-
-  test('says in which line a broken file breaks', async () => {
-    write(JSON.stringify(builtIn, null, 2).replace('},', '}'))
-    const { code, output } = await run()
-    expect(code).toBe(1)
-    expect(output).toMatch(/^Lína 4: Hér vantar kommu/)
-  })
-
-  async function run() {
-    const { code, output, complaints } = await runCommand('i18n', [file])
-    return { code, output: output + complaints }
-  }
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
 import { type PageOptions, screenshot } from '../support/browser.ts'
 import { testNow } from '../support/demo-database.ts'
@@ -8,6 +8,8 @@ import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
+// Where referees read it.
+const telephone = { width: 390 } as const
 const cut = /ERR_INTERNET_DISCONNECTED/
 
 const open = (persona: Persona, address: string, options?: PageOptions) =>
@@ -28,153 +30,140 @@ beforeEach(async () => {
     .execute()
 })
 
-describe.each([1280, 390] as const)('at %i pixels', (width) => {
-  test('ASG-05 ASG-10 a referee answers while the connection is cut, and the receipt stays', async () => {
-    const { page, context, guard } = await open(personas.referee, '/nidurrodundomara', { width })
-    guard.allow(cut)
-    const person = await personIdOf(db(), personas.referee)
-    await expect.poll(() => pathOf(page.url())).toBe(`/nidurrodundomara/${person}`)
-    const table = page.getByRole('table')
-    await table.waitFor()
-    expect(await table.getByRole('rowheader').allTextContents()).toEqual([
-      'Í dag',
-      expect.stringContaining('12.05.26 - 20:00'),
-      'Fram undan',
-      expect.stringContaining('14.05.26 - 19:15'),
-      expect.stringContaining('17.05.26 - 19:15'),
-    ])
-    await expectAccessible(page)
-    await screenshot(page, 'assignments')
+test('ASG-05 ASG-10 a referee answers while the connection is cut, and the receipt stays', async () => {
+  const { page, context, guard } = await open(personas.referee, '/nidurrodundomara', telephone)
+  guard.allow(cut)
+  const person = await personIdOf(db(), personas.referee)
+  await expect.poll(() => pathOf(page.url())).toBe(`/nidurrodundomara/${person}`)
+  const table = page.getByRole('table')
+  await table.waitFor()
+  expect(await table.getByRole('rowheader').allTextContents()).toEqual([
+    'Í dag',
+    expect.stringContaining('12.05.26 - 20:00'),
+    'Fram undan',
+    expect.stringContaining('14.05.26 - 19:15'),
+    expect.stringContaining('17.05.26 - 19:15'),
+  ])
+  await expectAccessible(page)
+  await screenshot(page, 'assignments')
 
-    const row = page.getByRole('row', { name: /17\.05\.26/ })
-    await context.setOffline(true)
-    await row.getByRole('button', { name: 'Mæti' }).click()
-    await row.getByText('Bíður eftir sambandi').waitFor()
-    await expectAccessible(page)
-    await screenshot(page, 'assignments-waiting')
-    await context.setOffline(false)
-    await row.getByText('Mæting staðfest').waitFor()
-    await screenshot(page, 'assignments-confirmed')
-    await page.reload()
-    await row.getByText('Mæting staðfest').waitFor()
-    expect(await row.getByRole('button').count()).toBe(0)
-    await expectAccessible(page)
+  const row = page.getByRole('row', { name: /17\.05\.26/ })
+  await context.setOffline(true)
+  await row.getByRole('button', { name: 'Mæti' }).click()
+  await row.getByText('Bíður eftir sambandi').waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'assignments-waiting')
+  await context.setOffline(false)
+  await row.getByText('Mæting staðfest').waitFor()
+  await screenshot(page, 'assignments-confirmed')
+  await page.reload()
+  await row.getByText('Mæting staðfest').waitFor()
+  expect(await row.getByRole('button').count()).toBe(0)
+  await expectAccessible(page)
+})
+
+test('T27 an answer outlives a reload on the pitch, and is sent once', async () => {
+  const { page, guard } = await open(personas.referee, '/nidurrodundomara', telephone)
+  guard.allow(/Failed to load resource/, /request failed/)
+  const keys: (string | undefined)[] = []
+  let isCut = true
+  await page.route('**/referees/rsvp/**', (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    return isCut ? route.abort('connectionreset') : route.continue()
   })
+  const row = page.getByRole('row', { name: /17\.05\.26/ })
+  await row.getByRole('button', { name: 'Mæti' }).click()
+  await row.getByText('Bíður eftir sambandi').waitFor()
+  await page.reload()
+  await row.waitFor()
+  isCut = false
+  await row.getByText('Mæting staðfest').waitFor()
+  expect(new Set(keys).size).toBe(1)
+})
 
-  test('T27 an answer outlives a reload on the pitch, and is sent once', async () => {
-    const { page, guard } = await open(personas.referee, '/nidurrodundomara', { width })
-    guard.allow(/Failed to load resource/, /request failed/)
-    const keys: (string | undefined)[] = []
-    let isCut = true
-    await page.route('**/referees/rsvp/**', (route) => {
-      keys.push(route.request().headers()['idempotency-key'])
-      return isCut ? route.abort('connectionreset') : route.continue()
-    })
-    const row = page.getByRole('row', { name: /17\.05\.26/ })
-    await row.getByRole('button', { name: 'Mæti' }).click()
-    await row.getByText('Bíður eftir sambandi').waitFor()
-    await page.reload()
-    await row.waitFor()
-    isCut = false
-    await row.getByText('Mæting staðfest').waitFor()
-    expect(new Set(keys).size).toBe(1)
-  })
+test('LEV-04 a referee edits leave while the connection is cut', async () => {
+  const { page, context, guard } = await open(personas.referee, '/orlofdomara', telephone)
+  guard.allow(cut)
+  const row = page.getByRole('table').getByRole('row', { name: /29\.06\.2026/ })
+  await row.waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'leave')
+  await row.getByRole('button', { name: 'Breyta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Breyta orlofi' })
+  await dialog.getByLabel('Athugasemd').fill('Hringferð um landið')
+  await expectAccessible(page)
+  await screenshot(page, 'leave-dialog')
 
-  test('LEV-04 a referee edits leave while the connection is cut', async () => {
-    const { page, context, guard } = await open(personas.referee, '/orlofdomara', { width })
-    guard.allow(cut)
-    const row = page.getByRole('table').getByRole('row', { name: /29\.06\.2026/ })
-    await row.waitFor()
-    await expectAccessible(page)
-    await screenshot(page, 'leave')
-    await row.getByRole('button', { name: 'Breyta' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Breyta orlofi' })
-    await dialog.getByLabel('Athugasemd').fill(`Hringferð ${width}`)
-    await expectAccessible(page)
-    await screenshot(page, 'leave-dialog')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Vista' }).click()
+  await dialog.getByText('Ekki vistað: ekkert samband').waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'leave-waiting')
+  await dialog.getByRole('button', { name: 'Loka' }).click()
+  await page.getByText('Ekki vistað: ekkert samband').waitFor()
+  await context.setOffline(false)
+  await page.getByText('Orlofi breytt!').waitFor()
+  await row.getByText('Hringferð um landið').waitFor()
+  await page.getByText('Ekki vistað: ekkert samband').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Hringferð')
+})
 
-    await context.setOffline(true)
-    await dialog.getByRole('button', { name: 'Vista' }).click()
-    await dialog.getByText('Ekki vistað: ekkert samband').waitFor()
-    await expectAccessible(page)
-    await screenshot(page, 'leave-waiting')
-    await dialog.getByRole('button', { name: 'Loka' }).click()
-    await page.getByText('Ekki vistað: ekkert samband').waitFor()
-    await context.setOffline(false)
-    await page.getByText('Orlofi breytt!').waitFor()
-    await row.getByText(`Hringferð ${width}`).waitFor()
-    await page.getByText('Ekki vistað: ekkert samband').waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Hringferð')
-  })
+test('LEV-04 LEV-06 a referee registers leave by keys and calendar, sees what it meets, and deletes it', async () => {
+  const { page } = await open(personas.referee, '/orlofdomara', telephone)
+  await page.getByRole('button', { name: 'Skrá orlof' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Skrá orlof' })
+  await dialog.getByLabel('Frá', { exact: true }).fill('17.5.26')
+  await dialog.getByLabel('Til', { exact: true }).fill('03052026')
+  await dialog.getByRole('button', { name: 'Vista' }).click()
+  await dialog
+    .getByRole('alert')
+    .getByText(/^Athugið: Dagsetning ekki rétt skráð/)
+    .waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'leave-warning')
+  await dialog.getByRole('button', { name: 'Opna dagatal: Til' }).click()
+  const calendar = page.getByRole('dialog', { name: 'Til' })
+  await expectAccessible(page)
+  await screenshot(page, 'leave-calendar')
+  await calendar.getByRole('button', { name: 'mánudagur 18. maí' }).click()
+  await dialog.getByText('17.05.26 - 19:15: Fálkinn – Súlur').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Vista' }).click()
+  await page.getByText('Orlof skráð!').waitFor()
+  const row = page.getByRole('table').getByRole('row', { name: /18\.05\.2026/ })
+  await row.getByRole('button', { name: 'Eyða' }).click()
+  await page.getByRole('dialog', { name: 'Eyða þessu orlofi?' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Eyða' }).click()
+  await row.waitFor({ state: 'detached' })
+})
 
-  test('LEV-04 LEV-06 a referee registers leave by keys and calendar, sees what it meets, and deletes it', async () => {
-    const { page } = await open(personas.referee, '/orlofdomara', { width })
-    await page.getByRole('button', { name: 'Skrá orlof' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Skrá orlof' })
-    await dialog.getByLabel('Frá', { exact: true }).fill('17.5.26')
-    await dialog.getByLabel('Til', { exact: true }).fill('03052026')
-    await dialog.getByRole('button', { name: 'Vista' }).click()
-    await dialog
-      .getByRole('alert')
-      .getByText(/^Athugið: Dagsetning ekki rétt skráð/)
-      .waitFor()
-    await expectAccessible(page)
-    await screenshot(page, 'leave-warning')
-    await dialog.getByRole('button', { name: 'Opna dagatal: Til' }).click()
-    const calendar = page.getByRole('dialog', { name: 'Til' })
-    await expectAccessible(page)
-    await screenshot(page, 'leave-calendar')
-    await calendar.getByRole('button', { name: 'mánudagur 18. maí' }).click()
-    await dialog.getByText('17.05.26 - 19:15: Fálkinn – Súlur').waitFor()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Vista' }).click()
-    await page.getByText('Orlof skráð!').waitFor()
-    const row = page.getByRole('table').getByRole('row', { name: /18\.05\.2026/ })
-    await row.getByRole('button', { name: 'Eyða' }).click()
-    await page.getByRole('dialog', { name: 'Eyða þessu orlofi?' }).waitFor()
-    await expectAccessible(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Eyða' }).click()
-    await row.waitFor({ state: 'detached' })
-  })
+test('ASG-06 ASG-07 staff choose a referee from the list', async () => {
+  const { page } = await open(personas.staff, '/nidurrodundomara')
+  await page.getByText('Vinsamlega veljið dómara').waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'assignments-choose')
+  await page.getByRole('combobox', { name: 'Dómari' }).fill('valthr')
+  await page.getByRole('option', { name: personas.otherReferee.Name }).waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'assignments-picker')
+  await page.keyboard.press('Enter')
+  await page.getByRole('table', { name: `Leikir: ${personas.otherReferee.Name}` }).waitFor()
+  expect(await page.getByRole('button', { name: 'Mæti' }).count()).toBe(0)
+  await expectAccessible(page)
+  await screenshot(page, 'assignments-staff')
+})
 
-  test('ASG-06 ASG-07 staff choose a referee from the list', async () => {
-    const { page } = await open(personas.staff, '/nidurrodundomara', { width })
-    await page.getByText('Vinsamlega veljið dómara').waitFor()
-    await expectAccessible(page)
-    await screenshot(page, 'assignments-choose')
-    await page.getByRole('combobox', { name: 'Dómari' }).fill('valthr')
-    await page.getByRole('option', { name: personas.otherReferee.Name }).waitFor()
-    await expectAccessible(page)
-    await screenshot(page, 'assignments-picker')
-    await page.keyboard.press('Enter')
-    await page.getByRole('table', { name: `Leikir: ${personas.otherReferee.Name}` }).waitFor()
-    expect(await page.getByRole('button', { name: 'Mæti' }).count()).toBe(0)
-    await expectAccessible(page)
-    await screenshot(page, 'assignments-staff')
-  })
-
-  test('SUP-01 a supervisor reads which reports are missing, and which are in', async () => {
-    const { page } = await open(personas.supervisor, '/skyrslaeftirlitsmanna', { width })
-    await page.getByRole('table').getByText('Óskilað').first().waitFor()
-    await expectAccessible(page)
-    await screenshot(page, 'supervisor-reports')
-    await page.getByRole('combobox', { name: 'Staða skýrslu' }).click()
-    await page.getByRole('option', { name: 'Skilað', exact: true }).click()
-    await page.getByRole('table').getByText('Skilað', { exact: true }).first().waitFor()
-    expect(await page.getByRole('table').getByText('Óskilað').count()).toBe(0)
-    await expectAccessible(page)
-  })
-
-  test('in the dark the pages are as readable', async () => {
-    const { page } = await open(personas.referee, '/nidurrodundomara', { width, colorScheme: 'dark' })
-    await page.getByRole('table').waitFor()
-    await expectAccessible(page)
-    await screenshot(page, 'assignments-dark')
-    await page.goto('/orlofdomara')
-    await page.getByRole('table').waitFor()
-    await expectAccessible(page)
-    await screenshot(page, 'leave-dark')
-  })
+test('SUP-01 a supervisor reads which reports are missing, and which are in', async () => {
+  const { page } = await open(personas.supervisor, '/skyrslaeftirlitsmanna', telephone)
+  await page.getByRole('table').getByText('Óskilað').first().waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'supervisor-reports')
+  await page.getByRole('combobox', { name: 'Staða skýrslu' }).click()
+  await page.getByRole('option', { name: 'Skilað', exact: true }).click()
+  await page.getByRole('table').getByText('Skilað', { exact: true }).first().waitFor()
+  expect(await page.getByRole('table').getByText('Óskilað').count()).toBe(0)
+  await expectAccessible(page)
 })
 
 test('LEV-03 whoever is no referee reads so', async () => {

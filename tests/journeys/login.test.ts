@@ -142,10 +142,12 @@ describe('the login', () => {
     expect(kept).not.toMatch(/\d{6}-?\d{4}|@/)
   })
 
-  test('SES-10 OP-006 whoever has a session goes from / on to /heim', async () => {
+  test('SES-10 SES-11 OP-006 whoever has a session resumes it and goes from / on to /heim', async () => {
     const { page } = await open()
     await logIn(page, personas.referee)
+    const answer = page.waitForResponse((response) => response.url().endsWith('/users/resume'))
     await page.goto('/')
+    expect((await answer).status()).toBe(200)
     await expectPath(page, '/heim')
     await welcome(page).waitFor()
   })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Position } from '#domain/games/codes.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openPage, screenshot } from '../support/browser.ts'
@@ -83,130 +83,128 @@ async function cutOff(page: Page, call: string) {
 const stored = (teamId = scene.home.teamId) => storedLineUp(db(), scene, teamId)
 const shirts = async () => (await stored()).map(([shirt]) => shirt)
 
-describe.each([1280, 390] as const)('at %i pixels', (width) => {
-  test('REP-03 REP-05 REP-47 T27 the pre-registration, through a cut connection and a reload, and handed in', async () => {
-    const { page } = await open('forskraning', { width, now: '2026-05-12T10:00:00.000Z' })
-    await page.getByText(/Hin skrefin opnast/).waitFor()
-    expect(await page.getByRole('navigation', { name: 'Fyrra og næsta skref' }).count()).toBe(0)
-    await expectAllAccessible(page)
-    await tap(page, width, 1, 2, 3)
-    await saved(page)
-    await expect.poll(shirts).toEqual([1, 2, 3])
+test('REP-03 REP-05 REP-47 T27 the pre-registration, through a cut connection and a reload, and handed in', async () => {
+  const { page } = await open('forskraning', { width: 390, now: '2026-05-12T10:00:00.000Z' })
+  await page.getByText(/Hin skrefin opnast/).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Fyrra og næsta skref' }).count()).toBe(0)
+  await expectAllAccessible(page)
+  await tap(page, 390, 1, 2, 3)
+  await saved(page)
+  await expect.poll(shirts).toEqual([1, 2, 3])
 
-    const mend = await cutOff(page, 'saveprelineup')
-    await tap(page, width, 4, 5)
-    await waiting(page)
-    await expectAllAccessible(page)
-    await screenshot(page, 'report-pre-waiting')
-    await page.reload()
-    await number(page, 5).waitFor()
-    expect(await nameAt(page, 5)).toBe('Leikmaður 5')
-    await number(page, 5).fill('55')
-    expect(await shirts()).toEqual([1, 2, 3])
-    await mend()
-    await saved(page)
-    await expect.poll(stored).toContainEqual([5, 55, Position.Starter])
+  const mend = await cutOff(page, 'saveprelineup')
+  await tap(page, 390, 4, 5)
+  await waiting(page)
+  await expectAllAccessible(page)
+  await screenshot(page, 'report-pre-waiting')
+  await page.reload()
+  await number(page, 5).waitFor()
+  expect(await nameAt(page, 5)).toBe('Leikmaður 5')
+  await number(page, 5).fill('55')
+  expect(await shirts()).toEqual([1, 2, 3])
+  await mend()
+  await saved(page)
+  await expect.poll(stored).toContainEqual([5, 55, Position.Starter])
 
-    await page.getByRole('button', { name: 'Skila liði' }).first().click()
-    await page.getByRole('button', { name: 'Skila samt' }).click()
-    await page.getByText('Liði skilað 12.05.2026 kl. 10:00').first().waitFor()
-    await page.reload()
-    await page.getByText('Liði skilað 12.05.2026 kl. 10:00').first().waitFor()
-    await screenshot(page, 'report-pre')
-  })
+  await page.getByRole('button', { name: 'Skila liði' }).first().click()
+  await page.getByRole('button', { name: 'Skila samt' }).click()
+  await page.getByText('Liði skilað 12.05.2026 kl. 10:00').first().waitFor()
+  await page.reload()
+  await page.getByText('Liði skilað 12.05.2026 kl. 10:00').first().waitFor()
+  await screenshot(page, 'report-pre')
+})
 
-  test('REP-05 REP-09 REP-13 REP-48 T27 the players, through a cut connection, a reload and another step', async () => {
-    const { page } = await open('leikmenn', { width })
-    await number(page, 1).fill('7')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('9')
-    await page.keyboard.press('Enter')
-    await saved(page)
-    await expect.poll(shirts).toEqual([7, 9])
-    await rowAt(page, 'Byrjunarlið', 1)
-      .getByLabel(/^Staða, /)
-      .selectOption('Fyrirliði')
+test('REP-05 REP-09 REP-13 REP-48 T27 the players, through a cut connection, a reload and another step', async () => {
+  const { page } = await open('leikmenn', { width: 390 })
+  await number(page, 1).fill('7')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('9')
+  await page.keyboard.press('Enter')
+  await saved(page)
+  await expect.poll(shirts).toEqual([7, 9])
+  await rowAt(page, 'Byrjunarlið', 1)
+    .getByLabel(/^Staða, /)
+    .selectOption('Fyrirliði')
 
-    const mend = await cutOff(page, 'savelineupplayer')
-    await tap(page, width, 10)
-    await waiting(page)
-    await number(page, 2).fill('7')
-    await rowAt(page, 'Byrjunarlið', 2).getByText('Númer þegar valið fyrir annan leikmann!').waitFor()
-    await expectAllAccessible(page)
-    await screenshot(page, 'report-players-waiting')
-    await page.getByRole('link', { name: 'Liðsstjórn' }).last().click()
-    await page.goBack()
-    expect(stepOf(page)).toBe('leikmenn')
-    await page.reload()
-    await number(page, 3).waitFor()
-    expect([await nameAt(page, 3), await number(page, 2).inputValue()]).toEqual(['Leikmaður 10', '7'])
-    await mend()
-    await page.getByText('Ekki vistað: sjá merktar línur').waitFor()
-    await expect.poll(shirts).toEqual([7, 9, 10])
-    await number(page, 2).fill('99')
-    await saved(page)
-    await expect.poll(stored).toEqual([
-      [7, 7, Position.Captain],
-      [9, 99, Position.Starter],
-      [10, 10, Position.Starter],
-    ])
-    await expectAllAccessible(page)
-  })
+  const mend = await cutOff(page, 'savelineupplayer')
+  await tap(page, 390, 10)
+  await waiting(page)
+  await number(page, 2).fill('7')
+  await rowAt(page, 'Byrjunarlið', 2).getByText('Númer þegar valið fyrir annan leikmann!').waitFor()
+  await expectAllAccessible(page)
+  await screenshot(page, 'report-players-waiting')
+  await page.getByRole('link', { name: 'Liðsstjórn' }).last().click()
+  await page.goBack()
+  expect(stepOf(page)).toBe('leikmenn')
+  await page.reload()
+  await number(page, 3).waitFor()
+  expect([await nameAt(page, 3), await number(page, 2).inputValue()]).toEqual(['Leikmaður 10', '7'])
+  await mend()
+  await page.getByText('Ekki vistað: sjá merktar línur').waitFor()
+  await expect.poll(shirts).toEqual([7, 9, 10])
+  await number(page, 2).fill('99')
+  await saved(page)
+  await expect.poll(stored).toEqual([
+    [7, 7, Position.Captain],
+    [9, 99, Position.Starter],
+    [10, 10, Position.Starter],
+  ])
+  await expectAllAccessible(page)
+})
 
-  test('REP-06 REP-12 REP-48 T27 the team staff, through a cut connection and a reload', async () => {
-    const { page } = await open('lidstjorn', { width })
-    await person(page, 1, 'Liðsstjórn').fill('leikmadur 18')
-    await page.getByRole('option', { name: /Leikmaður 18/ }).click()
-    await saved(page)
-    await expect.poll(stored).toEqual([[18, 100, Position.TeamManager]])
-    const mend = await cutOff(page, 'savelineupplayer')
-    await tap(page, width, 17)
-    await rowAt(page, 'Liðsstjórn', 2)
-      .getByLabel(/^Staða, /)
-      .selectOption('Þjálfari')
-    await waiting(page)
-    await expectAllAccessible(page)
-    await page.reload()
-    await number(page, 2, 'Liðsstjórn').waitFor()
-    expect([await nameAt(page, 2, 'Liðsstjórn'), await number(page, 2, 'Liðsstjórn').inputValue()]).toEqual([
-      'Leikmaður 17',
-      '101',
-    ])
-    await mend()
-    await saved(page)
-    await expect.poll(stored).toEqual([
-      [18, 100, Position.TeamManager],
-      [17, 101, Position.Coach],
-    ])
-    await screenshot(page, 'report-staff')
-  })
+test('REP-06 REP-12 REP-48 T27 the team staff, through a cut connection and a reload', async () => {
+  const { page } = await open('lidstjorn', { width: 390 })
+  await person(page, 1, 'Liðsstjórn').fill('leikmadur 18')
+  await page.getByRole('option', { name: /Leikmaður 18/ }).click()
+  await saved(page)
+  await expect.poll(stored).toEqual([[18, 100, Position.TeamManager]])
+  const mend = await cutOff(page, 'savelineupplayer')
+  await tap(page, 390, 17)
+  await rowAt(page, 'Liðsstjórn', 2)
+    .getByLabel(/^Staða, /)
+    .selectOption('Þjálfari')
+  await waiting(page)
+  await expectAllAccessible(page)
+  await page.reload()
+  await number(page, 2, 'Liðsstjórn').waitFor()
+  expect([await nameAt(page, 2, 'Liðsstjórn'), await number(page, 2, 'Liðsstjórn').inputValue()]).toEqual([
+    'Leikmaður 17',
+    '101',
+  ])
+  await mend()
+  await saved(page)
+  await expect.poll(stored).toEqual([
+    [18, 100, Position.TeamManager],
+    [17, 101, Position.Coach],
+  ])
+  await screenshot(page, 'report-staff')
+})
 
-  test('T10 two editors of one row: both values are shown, and one is chosen', async () => {
-    await fieldAll(db(), scene, scene.home)
-    const { page: mine } = await open('leikmenn', { width })
-    const { page: theirs } = await open('leikmenn', { persona: personas.staff })
-    await number(mine, 2).waitFor()
-    await number(theirs, 2).waitFor()
-    await number(theirs, 2).fill('27')
-    await saved(theirs)
-    await expect.poll(stored).toContainEqual([2, 27, Position.Starter])
+test('T10 two editors of one row: both values are shown, and one is chosen', async () => {
+  await fieldAll(db(), scene, scene.home)
+  const { page: mine } = await open('leikmenn', { width: 390 })
+  const { page: theirs } = await open('leikmenn', { persona: personas.staff })
+  await number(mine, 2).waitFor()
+  await number(theirs, 2).waitFor()
+  await number(theirs, 2).fill('27')
+  await saved(theirs)
+  await expect.poll(stored).toContainEqual([2, 27, Position.Starter])
 
-    await number(mine, 2).fill('47')
-    await number(mine, 3).fill('33')
-    const choice = rowAt(mine, 'Byrjunarlið', 2).getByRole('group', { name: 'Annar breytti sömu línu' })
-    await choice.waitFor()
-    // What only one of the two changed is saved without a word.
-    await expect.poll(stored).toContainEqual([3, 33, Position.Starter])
-    await expectAllAccessible(mine)
-    await screenshot(mine, 'report-conflict')
-    await mine.reload()
-    await choice.getByRole('button', { name: /^Þeirra: nr\. 27/ }).waitFor()
-    await choice.getByRole('button', { name: /^Mitt: nr\. 47/ }).click()
-    await saved(mine)
-    await expect.poll(stored).toContainEqual([2, 47, Position.Starter])
-    // The other one sees it without doing anything.
-    await expect.poll(() => number(theirs, 2).inputValue(), { timeout: 40_000 }).toBe('47')
-  })
+  await number(mine, 2).fill('47')
+  await number(mine, 3).fill('33')
+  const choice = rowAt(mine, 'Byrjunarlið', 2).getByRole('group', { name: 'Annar breytti sömu línu' })
+  await choice.waitFor()
+  // What only one of the two changed is saved without a word.
+  await expect.poll(stored).toContainEqual([3, 33, Position.Starter])
+  await expectAllAccessible(mine)
+  await screenshot(mine, 'report-conflict')
+  await mine.reload()
+  await choice.getByRole('button', { name: /^Þeirra: nr\. 27/ }).waitFor()
+  await choice.getByRole('button', { name: /^Mitt: nr\. 47/ }).click()
+  await saved(mine)
+  await expect.poll(stored).toContainEqual([2, 47, Position.Starter])
+  // The other one sees it without doing anything.
+  await expect.poll(() => number(theirs, 2).inputValue(), { timeout: 40_000 }).toBe('47')
 })
 
 test('T27 the session ends with something unsent: after the next login the same step has it, and it is saved', async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ReportStatus } from '#domain/games/codes.ts'
 import { openPage } from '../support/browser.ts'
 import { anIncident } from '../support/builders.ts'
@@ -39,32 +39,30 @@ async function open(width: 1280 | 390) {
 
 const printed = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true }))
 
-describe.each([1280, 390] as const)('at %i pixels', (width) => {
-  test('the last step prints as one A4 page, which is the match sheet and nothing of the screen', async () => {
-    const { page } = await open(width)
-    const { pages, width: across, height, text, pieces } = await printed(page)
-    expect(pages).toBe(1)
-    expect([Math.round(across), Math.round(height)]).toEqual([595, 842])
-    expect(text).toMatch(/^Leikskýrsla/)
-    for (const name of names) expect(text).toContain(name)
-    expect(text).toContain('Leikmaður 23')
-    expect(text).toContain('Eins og skýrslan stóð 12.05.2026 kl. 12:53.')
-    expect(text).not.toContain('Sækja PDF')
-    expect(Math.min(...pieces.map(({ y }) => y))).toBeGreaterThan(25)
-    expect(await page.locator('body > .sheet').isVisible()).toBe(false)
-  })
+test('the last step prints as one A4 page, which is the match sheet and nothing of the screen', async () => {
+  const { page } = await open(1280)
+  const { pages, width: across, height, text, pieces } = await printed(page)
+  expect(pages).toBe(1)
+  expect([Math.round(across), Math.round(height)]).toEqual([595, 842])
+  expect(text).toMatch(/^Leikskýrsla/)
+  for (const name of names) expect(text).toContain(name)
+  expect(text).toContain('Leikmaður 23')
+  expect(text).toContain('Eins og skýrslan stóð 12.05.2026 kl. 12:53.')
+  expect(text).not.toContain('Sækja PDF')
+  expect(Math.min(...pieces.map(({ y }) => y))).toBeGreaterThan(25)
+  expect(await page.locator('body > .sheet').isVisible()).toBe(false)
+})
 
-  test('the file that is saved is the same sheet', async () => {
-    const { page } = await open(width)
-    const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Sækja PDF' }).click()
-    const download = await saving
-    expect(download.suggestedFilename()).toMatch(/^Leikskýrsla .+ – .+ 2026-05-12\.pdf$/)
-    const { pages, text } = await readPdf(await readFile(await download.path()))
-    expect(pages).toBe(1)
-    for (const name of names) expect(text).toContain(name)
-    await page.getByText(/^Leikskýrslan var sótt: Leikskýrsla /).waitFor()
-  })
+test('the file that is saved is the same sheet', async () => {
+  const { page } = await open(390)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Sækja PDF' }).click()
+  const download = await saving
+  expect(download.suggestedFilename()).toMatch(/^Leikskýrsla .+ – .+ 2026-05-12\.pdf$/)
+  const { pages, text } = await readPdf(await readFile(await download.path()))
+  expect(pages).toBe(1)
+  for (const name of names) expect(text).toContain(name)
+  await page.getByText(/^Leikskýrslan var sótt: Leikskýrsla /).waitFor()
 })
 
 test('two full teams and sixty events are one page still, also without a connection', async () => {

@@ -9,14 +9,32 @@ const runOptions: RunOptions = {
   resultTypes: ['violations'],
 }
 
-/** Fails with each offending node of the page as it is now; moving parts are waited for. */
+// The other look has the same elements in other colours.
+const colourOptions: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  resultTypes: ['violations'],
+}
+
+/** Fails with each offending node of the page as it is now, in the light and the dark look; moving parts are waited for. */
 export async function expectAccessible(page: Page) {
-  await page.evaluate(settle)
   // Evaluated by the debugger and not by a script element, so the page's own security policy stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const results = await page.evaluate(runInPage, runOptions)
-  refuseViolations(results, `${page.url()} at ${page.viewportSize()?.width ?? '?'} pixels`)
+  await examine(page, runOptions)
+  const look = await lookOf(page)
+  await page.emulateMedia({ colorScheme: look === 'dark' ? 'light' : 'dark' })
+  await examine(page, colourOptions)
+  await page.emulateMedia({ colorScheme: look })
 }
+
+async function examine(page: Page, options: RunOptions) {
+  await page.evaluate(settle)
+  const results = await page.evaluate(runInPage, options)
+  const where = `${page.url()} at ${page.viewportSize()?.width ?? '?'} pixels, ${await lookOf(page)}`
+  refuseViolations(results, where)
+}
+
+const lookOf = (page: Page) =>
+  page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
 
 /** The same for a part that a component test has drawn; without layout, so contrast and size are not judged. */
 export async function expectAccessibleElement(element: Element = document.body) {

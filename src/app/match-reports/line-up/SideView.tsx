@@ -28,10 +28,10 @@ export function SideView({
         <HandIn report={report} side={side} starters={shown.LineUp.length} />
       </div>
       {lists.map((list) => (
-        <section key={list} aria-label={text(listTitles[list])}>
-          <h3>
+        <section key={list}>
+          <h2>
             {text(listTitles[list])} <span className="figures">{shown[list].length}</span>
-          </h3>
+          </h2>
           {shown[list].length === 0 ? (
             <p className="lu-none">{text('matchReports.lineUp.nobodyYet')}</p>
           ) : (

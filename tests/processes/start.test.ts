@@ -6,6 +6,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
+import { embeddedPlace } from '../support/backup-places.ts'
 import { silentLog } from '../support/database.ts'
 import { asOrdinaryUser } from '../support/ordinary-user.ts'
 import { newFolder, root, type Started, start } from '../support/start.ts'
@@ -51,7 +52,7 @@ test(
   'SIGTERM lets requests under way end, takes no new ones, and leaves a folder that starts again',
   patient,
   async () => {
-    const DATA_DIR = path.join(newFolder(), 'gögn')
+    const { dataDir: DATA_DIR } = await embeddedPlace()
     const server = start({ DATA_DIR })
     const address = await server.ready()
     const request = await halfARequest(address)
@@ -69,7 +70,8 @@ test(
 )
 
 test('a second wish to stop does not wait for anything', patient, async () => {
-  const server = start({ DATA_DIR: newFolder() })
+  const { dataDir: DATA_DIR } = await embeddedPlace()
+  const server = start({ DATA_DIR })
   await halfARequest(await server.ready())
   let code: number | null | undefined
   const exited = server.exited.then((end) => {
@@ -86,7 +88,7 @@ test(
   'a second start on the same folder is refused in one sentence, and the first goes on',
   patient,
   async () => {
-    const DATA_DIR = newFolder()
+    const { dataDir: DATA_DIR } = await embeddedPlace()
     const first = start({ DATA_DIR })
     const address = await first.ready()
     await expectStopped(

@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+import { csvFolder, lines, temporaryFolder } from '../support/csv-folder.ts'
+import { runCommand } from '../support/run-command.ts'
+
+describe('npm run i18n', () => {
+  let file: string
+
+  beforeEach(() => {
+    file = path.join(temporaryFolder(), 'is.json')
+  })
+
+  test('says that all is well', async () => {
+    expect(await check(builtIn)).toEqual({ code: 0, output: 'Allt í lagi\n' })
+  })
+
+  test('says in Icelandic what is wrong in which line', async () => {
+    const app = { ...builtIn.app, name: 'Bak %{name}' }
+    const { code, output } = await check({ ...builtIn, app, validation: undefined })
+    expect(code).toBe(1)
+    expect(output).toContain('Lína 1, validation: Þennan kafla vantar.\n')
+    expect(output).toContain('Lína 3, app.name: Innskotið %{name} er ekki til fyrir þennan texta.\n')
+    expect(output).toMatch(/2 villur fundust í .*is\.json\.\n$/)
+  })
+
+  test('says in which line a broken file breaks', async () => {
+    const { code, output } = await check(JSON.stringify(builtIn, null, 2).replace('},', '}'))
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Lína 4: Hér vantar kommu/)
+  })
+
+  async function check(tree: unknown) {
+    writeFileSync(file, typeof tree === 'string' ? tree : JSON.stringify(tree, null, 2))
+    const { code, output, complaints } = await runCommand('i18n', [file])
+    return { code, output: output + complaints }
+  }
+})
+
+test('npm run import lists the mistakes, changes nothing and ends with 1; without mistakes it tells what it took', async () => {
+  const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: '' }
+  const faulty = csvFolder({ 'teams.csv': lines('Id,ShortName,Type', '1,KR,F', '1,KR,Q') })
+  const refused = await runCommand('import', [faulty], env)
+  expect(refused).toMatchObject({ code: 1, output: '' })
+  expect(refused.complaints.split('\n').slice(-4)).toEqual([
+    'teams.csv, line 3, column Type: "Q" is not one of L, S, F',
+    'teams.csv, line 3, column Id: the same key stands already in line 2',
+    '2 mistakes were found; nothing was changed.',
+    '',
+  ])
+  const taken = await runCommand(
+    'import',
+    [csvFolder({ 'teams.csv': lines('Id,ShortName,Type', '1,KR,F') })],
+    env,
+  )
+  expect(taken).toMatchObject({ code: 0, output: 'teams.csv: 1 new, 0 changed, 0 as they were\n' })
+})

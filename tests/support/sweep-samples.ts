@@ -1,0 +1,64 @@
+import { reportSteps } from '#domain/match-reports/steps.ts'
+import type { PageName } from '#domain/platform/pages.ts'
+import { anIncident } from './builders.ts'
+import { personIdOf } from './person-id.ts'
+import { personaClubs, personas } from './personas.ts'
+import { aReport, fieldAll } from './report-scene.ts'
+import type { TestServer } from './server.ts'
+
+export type SampleIds = Awaited<ReturnType<typeof sampleIds>>
+
+/** Addresses of the pages that need a parameter or show more with one; a name after a colon is one of the sample ids. */
+export const sampleAddresses: Partial<Record<PageName, string[]>> = {
+  referees: ['/domarar?deild=3'],
+  cards: ['/spjold-domara?ar=2025&flokkur=61'],
+  cardCount: ['/spjold-domara/talning?motId=:tournament'],
+  assignments: ['/nidurrodundomara/:referee'],
+  gameReport: [
+    ...reportSteps.map((step) => `/leikskyrsla/:game/${step}`),
+    '/leikskyrsla/:game/:team/0/forskraning',
+  ],
+  olderResults: ['/eldri-urslit?felag=:team&ar=2025'],
+  gameReports: ['/leikskyrslur/:team'],
+  coaches: ['/thjalfarar?kyn=2'],
+  employees: ['/starfsmenn?deild=7'],
+  user: ['/nyr-notandi/:user'],
+  outboxMessage: ['/postur/:message'],
+}
+
+/** A game with its report, mail on its way and the like: what the addresses lead to. */
+export async function sampleIds(server: TestServer) {
+  const { db } = server.services.database
+  const scene = await aReport(db, { squad: 16 })
+  for (const side of [scene.home, scene.away]) {
+    await fieldAll(db, scene, side)
+    for (const person_id of side.ids.slice(3, 5))
+      await anIncident(db, { game_id: scene.gameId, team_id: side.teamId, person_id, minute: 24 })
+  }
+  const referee = await personIdOf(db, personas.referee)
+  const mail = { List: 'referees', PersonIds: [referee], Subject: 'Æfing', Text: 'Kl. 18.' }
+  await server.as(personas.staff).post('mail/bulk', mail)
+  const idOf = async (rows: Promise<{ id: number }>) => (await rows).id
+  return {
+    game: scene.gameId,
+    team: personaClubs.own,
+    referee,
+    tournament: await idOf(
+      db
+        .selectFrom('tournaments')
+        .select('id')
+        .where('short_name', '=', 'Besta deild karla')
+        .orderBy('id')
+        .executeTakeFirstOrThrow(),
+    ),
+    user: await idOf(
+      db
+        .selectFrom('roles as r')
+        .innerJoin('persons as p', 'p.id', 'r.person_id')
+        .select('r.id')
+        .where('p.ssn', '=', personas.limited.Kennitala)
+        .executeTakeFirstOrThrow(),
+    ),
+    message: await idOf(db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()),
+  }
+}
