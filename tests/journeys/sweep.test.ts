@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { matchPath } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isBuilt } from '#app/screens.ts'
+import { screens } from '#app/screens.ts'
 import { aliases, authTypes } from '#domain/platform/auth-type.ts'
 import { mayOpen, type PageName, pageAt, pageNames, pages } from '#domain/platform/pages.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -38,7 +38,7 @@ function addressesOf(name: PageName): string[] {
 
 const needsSample = (path: string) => /:\w+(?!\w|\?)/.test(path)
 
-const built = pageNames.filter(isBuilt)
+const built = pageNames.filter((name) => name in screens)
 
 test('each page that exists has a sample for every path that needs one, and no sample is of another page', () => {
   const missing = built.flatMap((name) =>

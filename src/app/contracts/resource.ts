@@ -23,7 +23,7 @@ export const contracts = resource({
   getList: oneOf({
     open: whole(unconfirmedContracts, null, { query: () => ({}) }),
     decided: whole(confirmedContracts, null, {
-      query: ({ all }) => ({ showAllConfirmedContracts: all ? 'true' : 'false' }),
+      query: ({ all }) => ({ showAllConfirmedContracts: all ? ('true' as const) : ('false' as const) }),
     }),
     ending: whole(endingContracts, null, { query: () => ({}) }),
   }),

@@ -1,20 +1,12 @@
 import './inputs.css'
 import IconButton from '@mui/material/IconButton'
+import { addDays, addMonths, addWeeks, endOfISOWeek, formatISO, parseISO, startOfISOWeek } from 'date-fns'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
-import {
-  addDays,
-  addMonths,
-  type Day,
-  dateOf,
-  daysOfMonth,
-  monthOf,
-  weekdayOf,
-  yearOf,
-} from '#domain/platform/dates.ts'
+import { type Day, dateOf, daysOfMonth, monthOf, weekdayOf, yearOf } from '#domain/platform/dates.ts'
 import { months, weekdays } from './calendar-texts.ts'
 
 type Props = {
@@ -54,11 +46,11 @@ export function Calendar({ chosen, onChoose, min, max }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go through the days, which take the keys themselves
     <div className="calendar" onKeyDown={handleKey}>
       <div className="calendar-head">
-        <IconButton aria-label={text('dates.monthBefore')} onClick={() => move(addMonths(at, -1), false)}>
+        <IconButton aria-label={text('dates.monthBefore')} onClick={() => move(monthFrom(at, -1), false)}>
           <ChevronLeft />
         </IconButton>
         <span aria-live="polite">{text('dates.monthOfYear', { month: text(months[month - 1]!), year })}</span>
-        <IconButton aria-label={text('dates.monthAfter')} onClick={() => move(addMonths(at, 1), false)}>
+        <IconButton aria-label={text('dates.monthAfter')} onClick={() => move(monthFrom(at, 1), false)}>
           <ChevronRight />
         </IconButton>
       </div>
@@ -112,25 +104,24 @@ export function weeksOf(days: readonly Day[]): (Day | '')[][] {
   return Array.from({ length: padded.length / 7 }, (_, week) => padded.slice(week * 7, week * 7 + 7))
 }
 
+/** The same day of another month, or its last one. */
+function monthFrom(at: Day, months: number): Day {
+  return formatISO(addMonths(parseISO(at), months), { representation: 'date' })
+}
+
+/** Where a key leads: arrows by days and weeks, Home and End within the week, the page keys by months and years. */
 function dayAfter(at: Day, { key, shiftKey }: KeyboardEvent): Day | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(at, -1)
-    case 'ArrowRight':
-      return addDays(at, 1)
-    case 'ArrowUp':
-      return addDays(at, -7)
-    case 'ArrowDown':
-      return addDays(at, 7)
-    case 'Home':
-      return addDays(at, -weekdayOf(at))
-    case 'End':
-      return addDays(at, 6 - weekdayOf(at))
-    case 'PageUp':
-      return addMonths(at, shiftKey ? -12 : -1)
-    case 'PageDown':
-      return addMonths(at, shiftKey ? 12 : 1)
-    default:
-      return null
+  const date = parseISO(at)
+  const targets: Record<string, Date> = {
+    ArrowLeft: addDays(date, -1),
+    ArrowRight: addDays(date, 1),
+    ArrowUp: addWeeks(date, -1),
+    ArrowDown: addWeeks(date, 1),
+    Home: startOfISOWeek(date),
+    End: endOfISOWeek(date),
+    PageUp: addMonths(date, shiftKey ? -12 : -1),
+    PageDown: addMonths(date, shiftKey ? 12 : 1),
   }
+  const target = targets[key]
+  return target ? formatISO(target, { representation: 'date' }) : null
 }
