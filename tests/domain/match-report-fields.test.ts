@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { RefereeRole, ReportStatus } from '#domain/games/codes.ts'
 import { type Relation, whyNotWorkOn } from '#domain/match-reports/access.ts'
 import { isDisciplineShown, isRefereeSsnShown, isSsnShown } from '#domain/match-reports/fields.ts'
-import { lookupsSince } from '#domain/platform/lookups.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
 import { AuthType, authTypes } from '#domain/platform/auth-type.ts'
+import { lookupsSince } from '#domain/platform/lookups.ts'
 
 const nobody: Relation = { Sides: [], Roles: [] }
 const home: Relation = { Sides: ['Home'], Roles: [] }
