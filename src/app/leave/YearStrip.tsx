@@ -37,7 +37,7 @@ function Month({ year, month, holidays }: { year: number; month: number; holiday
     <div role="img" aria-label={text('leave.monthCount', { month: name, year, smart_count: count })}>
       <span className="leave-month-name">{name}</span>
       <div className="leave-days">
-        {weeksOf(days).flatMap((week, row) =>
+        {weeksOf(days[0] ?? '').flatMap((week, row) =>
           week.map((day, weekday) => (
             <span
               key={day || `${row} ${weekday}`}

@@ -67,13 +67,14 @@ function collect(parser: BusboyInstance, call: Call) {
     else pairs.push([name, value])
   })
   parser.on('file', (name, stream, givenName) => {
+    // A form that breaks off fails its files too; unheard, that would end the process.
+    stream.on('error', malformed)
     const field = Object.hasOwn(call.files ?? {}, name) ? call.files?.[name] : undefined
     const count = (begun.get(name) ?? 0) + 1
     begun.set(name, count)
     // What is not listened to is not read.
     if (!field) return malformed()
     if (count > field.maxCount) return refuseWith(refuse('files.tooMany', { field: name }))
-    stream.on('error', malformed)
     readFile(stream, field, (content) => {
       // A form's empty file input is sent as a part without name and content.
       if (!givenName && !content.length) return

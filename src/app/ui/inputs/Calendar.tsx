@@ -1,12 +1,24 @@
 import './inputs.css'
 import IconButton from '@mui/material/IconButton'
-import { addDays, addMonths, addWeeks, endOfISOWeek, formatISO, parseISO, startOfISOWeek } from 'date-fns'
+import {
+  addDays,
+  addMonths,
+  addWeeks,
+  eachDayOfInterval,
+  endOfISOWeek,
+  endOfMonth,
+  formatISO,
+  isSameMonth,
+  parseISO,
+  startOfISOWeek,
+  startOfMonth,
+} from 'date-fns'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
-import { type Day, dateOf, daysOfMonth, monthOf, weekdayOf, yearOf } from '#domain/platform/dates.ts'
+import { type Day, dateOf, monthOf, yearOf } from '#domain/platform/dates.ts'
 import { months, weekdays } from './calendar-texts.ts'
 
 type Props = {
@@ -39,8 +51,7 @@ export function Calendar({ chosen, onChoose, min, max }: Props) {
     move(next, true)
   }
   const isOutside = (day: Day) => Boolean((min && day < min) || (max && day > max))
-  const days = daysOfMonth(year, month)
-  const weeks = weeksOf(days)
+  const weeks = weeksOf(at)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go through the days, which take the keys themselves
@@ -97,16 +108,21 @@ export function Calendar({ chosen, onChoose, min, max }: Props) {
   )
 }
 
-/** Rows of seven, Monday first; days of other months are left empty. */
-export function weeksOf(days: readonly Day[]): (Day | '')[][] {
-  const padded: (Day | '')[] = [...Array<''>(weekdayOf(days[0] ?? '')).fill(''), ...days]
-  while (padded.length % 7) padded.push('')
-  return Array.from({ length: padded.length / 7 }, (_, week) => padded.slice(week * 7, week * 7 + 7))
+/** The month of a day in rows of seven, Monday first; days of other months are left empty. */
+export function weeksOf(at: Day): (Day | '')[][] {
+  const month = parseISO(at)
+  const days = eachDayOfInterval({
+    start: startOfISOWeek(startOfMonth(month)),
+    end: endOfISOWeek(endOfMonth(month)),
+  }).map((date) => (isSameMonth(date, month) ? dayOf(date) : ''))
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
+
+const dayOf = (date: Date): Day => formatISO(date, { representation: 'date' })
 
 /** The same day of another month, or its last one. */
 function monthFrom(at: Day, months: number): Day {
-  return formatISO(addMonths(parseISO(at), months), { representation: 'date' })
+  return dayOf(addMonths(parseISO(at), months))
 }
 
 /** Where a key leads: arrows by days and weeks, Home and End within the week, the page keys by months and years. */
@@ -123,5 +139,5 @@ function dayAfter(at: Day, { key, shiftKey }: KeyboardEvent): Day | null {
     PageDown: addMonths(date, shiftKey ? 12 : 1),
   }
   const target = targets[key]
-  return target ? formatISO(target, { representation: 'date' }) : null
+  return target ? dayOf(target) : null
 }

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Random, randomFrom } from '#server/demo/random.ts'
+import { aContract } from '../support/builders.ts'
+import { aPdf } from '../support/files.ts'
+import { personaClubs, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+// Random people do random things to random contracts; each answer and each row is held against a small model of the
+// documents. A failure tells its seed: put it into `seed` to walk the same way again.
+
+const seed = 20_261_231
+const steps = 1200
+const { own, other } = personaClubs
+const walkers = [
+  'staff',
+  'clubUser',
+  'otherClubUser',
+  'restrictedSem',
+  'restrictedFel',
+  'limited',
+  'referee',
+] as const
+type Walker = (typeof walkers)[number]
+type World = { id: number; player: number; club: number; state: string; files: number; version: number }
+
+let server: TestServer
+const db = () => server.services.database.db
+beforeAll(async () => {
+  // One login lasts through all the days that the clock goes through.
+  server = await testServer({ environment: { sessionSeconds: 30 * 86_400 } })
+})
+afterAll(() => server.stop())
+
+test(`CON-05 CON-06 CON-07 OP-123 T02 T08 T10 ${steps} steps, legal and illegal, go as the documents say`, async () => {
+  const random = randomFrom(seed)
+  const seen = new Map<string, number>()
+  let worlds = await makeWorlds()
+  for (let step = 1; step <= steps; step++) {
+    // The uploads of a day are limited, and a decision is for good.
+    if (step % 25 === 0) server.clock.forward(4000)
+    if (step % 60 === 0) worlds = await makeWorlds()
+    const outcome = await take(worlds, random).catch((error: unknown) => {
+      throw new Error(`step ${step} of seed ${seed}`, { cause: error })
+    })
+    seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
+  }
+  expect([...seen.keys()].sort()).toEqual([
+    ...['200 addFile', '200 confirm', '200 reject', '200 same'],
+    ...['403 access.denied', '404 record.notFound', '409 record.stale'],
+    ...['no contracts.fileMissing', 'no contracts.isConfirmed', 'no contracts.isRejected'],
+    ...['no contracts.overlaps', 'no rejection.reasonMissing'],
+  ])
+}, 300_000)
+
+/** Two contracts of one player over the same days with two clubs, and one of somebody else. */
+async function makeWorlds(): Promise<World[]> {
+  const first = await aContract(db(), { team_id: own })
+  const rival = await aContract(db(), { team_id: other, person_id: first.person_id })
+  const third = await aContract(db(), { team_id: own })
+  return [first, rival, third].map(({ id, person_id, team_id }) => ({
+    ...{ id, player: person_id, club: team_id, state: 'unconfirmed', files: 0, version: 1 },
+  }))
+}
+
+type Act = 'addFile' | 'confirm' | 'reject'
+type Asked = { name: Walker; act: Act; reason: string; version: number | undefined }
+
+async function take(worlds: readonly World[], random: Random): Promise<string> {
+  const world = random.pick(worlds)
+  const name = random.chance(0.5) ? 'staff' : random.pick(walkers)
+  const act = random.pick(['addFile', 'confirm', 'reject'] as const)
+  const reason = random.chance(0.3) ? ' ' : 'Undirskrift vantar'
+  const version = random.pick([undefined, undefined, world.version, world.version + 1])
+  const asked = { name, act, reason, version }
+  const expected = verdict(worlds, world, asked)
+  const response = await send(world, asked)
+  const body = await response.json()
+  const failure = response.status === 200 && !body.Success
+  const said = failure
+    ? `no ${body.error}`
+    : response.status === 200
+      ? '200'
+      : `${response.status} ${body.error}`
+  expect(said, JSON.stringify({ ...world, ...asked })).toBe(expected.startsWith('200') ? '200' : expected)
+  if (expected.startsWith('200 ') && expected !== '200 same') apply(world, act)
+  const row = await db()
+    .selectFrom('contracts')
+    .select(['state', 'version'])
+    .where('id', '=', world.id)
+    .executeTakeFirstOrThrow()
+  expect(row, JSON.stringify({ ...world, ...asked })).toEqual({ state: world.state, version: world.version })
+  return expected
+}
+
+function send({ id }: World, { name, act, reason, version }: Asked) {
+  const client = server.as(personas[name])
+  if (act === 'addFile') return client.upload(`contracts/AddContractFile/${id}`, { ContractFile: aPdf() })
+  if (act === 'confirm')
+    return client.post(`contracts/ConfirmContract/${id}${version ? `?version=${version}` : ''}`)
+  return client.post('contracts/RejectContract', { Id: id, RejectionMessage: reason, Version: version })
+}
+
+/** What the documents and the matrix say to it. */
+function verdict(worlds: readonly World[], world: World, { name, act, reason, version }: Asked): string {
+  const isClub = ['clubUser', 'otherClubUser', 'restrictedSem'].includes(name)
+  if (name !== 'staff' && !(act === 'addFile' && isClub)) return '403 access.denied'
+  if (isClub && world.club !== (name === 'otherClubUser' ? other : own)) return '404 record.notFound'
+  if (act === 'confirm' && world.state === 'confirmed') return '200 same'
+  if (act !== 'addFile' && version && version !== world.version) return '409 record.stale'
+  if (act === 'reject' && reason.trim() === '') return 'no rejection.reasonMissing'
+  if (world.state === 'confirmed') return 'no contracts.isConfirmed'
+  if (world.state === 'rejected') return 'no contracts.isRejected'
+  if (act !== 'confirm')
+    return act === 'addFile' && world.files >= 10 ? 'no contracts.tooManyFiles' : `200 ${act}`
+  if (!world.files) return 'no contracts.fileMissing'
+  const rivals = worlds.filter(
+    ({ id, player, state }) => id !== world.id && player === world.player && state === 'confirmed',
+  )
+  return rivals.length ? 'no contracts.overlaps' : '200 confirm'
+}
+
+function apply(world: World, act: Act) {
+  world.version++
+  if (act === 'addFile') world.files++
+  else world.state = act === 'confirm' ? 'confirmed' : 'rejected'
+}
