@@ -1,0 +1,115 @@
+import './contracts.css'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { send } from '#app/platform/calls/http.ts'
+import { useRefresh } from '#app/platform/calls/use-refresh.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
+import { FormBase } from '#app/ui/form/FormBase.tsx'
+import { FormFields } from '#app/ui/form/FormFields.tsx'
+import { FormState } from '#app/ui/form/FormState.tsx'
+import { PageActs } from '#app/ui/form/form-page.tsx'
+import type { Send } from '#app/ui/form/use-saving.ts'
+import { Page } from '#app/ui/frame/Page.tsx'
+import { NationalIdField, useNationalId } from '#app/ui/person-picker/NationalIdField.tsx'
+import { personSource, wholeNationalId } from '#app/ui/person-picker/source.ts'
+import { UploadField } from '#app/ui/upload/UploadField.tsx'
+import { addContract } from '#domain/contracts/calls.ts'
+import type { ContractInput } from '#domain/contracts/contract.ts'
+import { dayText } from '#domain/platform/dates.ts'
+import { transferPlayer } from '#domain/transfers/calls.ts'
+import type { PlayerInfo } from '#domain/transfers/player-info.ts'
+import { contractForm } from './contract-form.ts'
+import { contracts } from './resource.ts'
+import { usePaper } from './use-paper.ts'
+
+const players = personSource({
+  call: transferPlayer,
+  input: (typed) => {
+    const ssn = wholeNationalId(typed)
+    return ssn === null ? null : { query: { ssn } }
+  },
+  person: ({ Data }) => Data.PlayerInfo,
+})
+
+/** CON-02: first the player, by the whole national id; then the contract with what is known of the player. */
+export function NewContractPage() {
+  const text = useText()
+  const [ssn, setSsn] = useState('')
+  const { person } = useNationalId(players, ssn)
+  return (
+    <Page title={text('pages.newContract')} width="form">
+      <NationalIdField
+        label={text('contracts.findPlayer')}
+        value={ssn}
+        onChange={setSsn}
+        source={players}
+        nameOf={({ PlayerName }) => PlayerName}
+      />
+      {person ? (
+        <ContractWith key={person.PlayerId} player={person} />
+      ) : (
+        <p>{text('contracts.findPlayerHelp')}</p>
+      )}
+    </Page>
+  )
+}
+
+function ContractWith({ player }: { player: PlayerInfo }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const form = useMemo(() => contractForm(player), [player])
+  const uploads = usePaper(`new.${player.PlayerId}`)
+  const done = useSent()
+  const post: Send = async (body, { key, signal }) => {
+    // The form has read it by the call's own schema.
+    const { Id } = await send(addContract, { body: body as ContractInput }, { key, signal })
+    // CON-15: only a contract that is there gets its paper.
+    return uploads.sendAll(String(Id))
+  }
+  return (
+    <FormBase
+      form={form}
+      record={null}
+      name={`new.${player.PlayerId}`}
+      send={post}
+      whyNot={uploads.isReady || uploads.isSending ? null : text('contracts.paperMissing')}
+      onSaved={(isPaperThere) => done(isPaperThere === true)}
+    >
+      <PlayerFacts player={player} />
+      <FormState />
+      <FormFields />
+      <UploadField label={text('contracts.paper')} uploads={uploads} />
+      <PageActs onLeave={() => navigate(paths.contracts())} />
+    </FormBase>
+  )
+}
+
+/** A contract without its paper is unfinished: the list has the way to send it again (OP-123). */
+function useSent() {
+  const text = useText()
+  const notice = useNotice()
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  return (isPaperThere: boolean) => {
+    if (isPaperThere) notice.done(text('contracts.sent'))
+    else notice.failed(text('contracts.paperNotSent'))
+    void refresh(contracts)
+    void navigate(paths.contracts())
+  }
+}
+
+function PlayerFacts({ player: { TeamFromName, ActiveContract } }: { player: PlayerInfo }) {
+  const text = useText()
+  const contract = ActiveContract && {
+    from: dayText(ActiveContract.DateFrom),
+    to: dayText(ActiveContract.DateTo),
+  }
+  return (
+    <ul className="contract-player">
+      <li>{TeamFromName ? text('contracts.currentTeam', { team: TeamFromName }) : text('contracts.noCurrentTeam')}</li>
+      <li>{contract ? text('contracts.activeContract', contract) : text('contracts.noActiveContract')}</li>
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import { useText } from '#app/platform/i18n.ts'
+import { today } from '#app/platform/today.ts'
+import { choice, day } from '#app/ui/form/fields.tsx'
+import { formOf } from '#app/ui/form/form.ts'
+import { contractTypes } from '#domain/contracts/type-labels.ts'
+import { ContractInput } from '#domain/contracts/contract.ts'
+import { type ContractDates, earliestStart, nextEnd, whyNotDates } from '#domain/contracts/rules.ts'
+import type { PlayerInfo } from '#domain/transfers/player-info.ts'
+import { contracts } from './resource.ts'
+
+/** The form of a new contract with one player, whose active contract says when it may begin (CON-09 to CON-12). */
+export function contractForm({ PlayerId, TeamsTo, ActiveContract }: PlayerInfo) {
+  const [only] = TeamsTo.length === 1 ? TeamsTo : []
+  const start = earliestStart(today(), ActiveContract)
+  const refusalOf = (dates: ContractDates) => {
+    const refusal = whyNotDates(dates, today(), ActiveContract)
+    return refusal && { Field: refusal.field, Refusal: refusal.id }
+  }
+  return formOf(contracts, {
+    schema: ContractInput,
+    empty: () => ({
+      DateFrom: start,
+      DateTo: '',
+      TeamId: only?.Id ?? '',
+      ContractTypeId: '',
+    }),
+    fields: [
+      day('DateFrom', { title: 'contracts.from', isHalf: true, min: () => start, autoFocus: true }),
+      day('DateTo', { title: 'contracts.to', isHalf: true, min: () => nextEnd(today()) }),
+      choice('TeamId', {
+        title: 'contracts.team',
+        useChoices: () => TeamsTo.map(({ Id, Name }) => ({ Value: Id, Label: Name })),
+        none: only ? undefined : { Value: '', title: 'contracts.chooseTeam' },
+        // CON-10: who has one club takes that one.
+        whyNot: () => (only ? 'contracts.oneTeam' : null),
+      }),
+      choice('ContractTypeId', {
+        title: 'contracts.type',
+        useChoices: useContractTypes,
+        none: { Value: '', title: 'contracts.chooseType' },
+      }),
+    ],
+    check: refusalOf,
+    sentOf: (sent) => ({ ...sent, PersonId: PlayerId }),
+    submit: 'contracts.send',
+    unsure: 'contracts.notSent',
+  })
+}
+
+function useContractTypes() {
+  const text = useText()
+  return contractTypes.map(({ Value, label }) => ({ Value, Label: text(label) }))
+}
