@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { holdAccess } from '#app/platform/session/access-token.ts'
-import { UserPage } from '#app/users/UserPage.tsx'
-import { UsersPage } from '#app/users/UsersPage.tsx'
+import { UserPage } from '#app/users/UserForm.tsx'
+import { UsersList } from '#app/users/UsersList.tsx'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { aPerson, aRole, aTeam } from '../support/builders.ts'
@@ -80,7 +80,7 @@ describe('a change that meets another', () => {
 
   test('T10 or takes what was chosen there', async () => {
     const { user, alert } = await meet()
-    await user.click(within(alert).getByRole('button', { name: 'Nota það sem hinn vistaði' }))
+    await user.click(within(alert).getByRole('button', { name: 'Nota það sem er vistað' }))
     expect(await box('2. flokkur Kk')).not.toBeChecked()
     expect(await box('3. flokkur Kvk')).toBeChecked()
     await user.click(update())
@@ -189,7 +189,7 @@ describe('the list', () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) =>
       String(asked[0]).endsWith('users/getusers') ? Response.json([]) : ask(...asked),
     )
-    await showPage(server(), UsersPage, { persona: personas.clubUser, path: '/notendur' })
+    await showPage(server(), UsersList, { persona: personas.clubUser, path: '/notendur' })
     expect(await screen.findByText('Engir notendur fundust')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Nýr notandi' })).toBeVisible()
   })
@@ -203,12 +203,12 @@ describe('the list', () => {
       await aRole(db(), { person_id: id, auth_type: AuthType.Limited, team_id: team.id })
     }
     const persona = { ...personas.clubUser, TeamId: team.id }
-    await showPage(server(), UsersPage, { persona, path: '/notendur' })
+    await showPage(server(), UsersList, { persona, path: '/notendur' })
     const user = userEvent.setup()
     await screen.findByRole('rowheader', { name: 'Ari A' })
     expect(screen.getAllByRole('rowheader')).toHaveLength(20)
     expect(screen.queryByRole('rowheader', { name: 'Ari U' })).toBeNull()
-    await expectAccessibleElement(document.querySelector('.users')!)
+    await expectAccessibleElement()
     await user.click(screen.getByRole('button', { name: 'Næsta síða' }))
     expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
       'Ari U',

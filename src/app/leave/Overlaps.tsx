@@ -1,28 +1,22 @@
 import Alert from '@mui/material/Alert'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { send } from '#app/platform/calls/http.ts'
+import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
+import type { Typed } from '#app/ui/form/declaration.ts'
 import { leaveOverlaps } from '#domain/leave/calls.ts'
-import { dayText, dotted, gameTimeText } from '#domain/platform/dates.ts'
-import { areDaysInOrder } from './use-leave-form.ts'
+import { dayText, dotted, gameTimeText, isDay } from '#domain/platform/dates.ts'
 
-type Props = { from: string; to: string; except: number }
+type Props = { typed: Typed; record: { id: string | number } | null }
 
 /** What the leave would meet, before it is saved: a warning that refuses nothing. */
-export function Overlaps({ from, to, except }: Props) {
+export function Overlaps({ typed, record }: Props) {
   const text = useText()
-  const isAsked = areDaysInOrder(from, to)
-  const { data } = useQuery({
-    queryKey: ['leave', 'overlaps', from, to, except],
-    queryFn: ({ signal }) =>
-      send(
-        leaveOverlaps,
-        { query: { from: dotted(from), to: dotted(to), except: except ? String(except) : '' } },
-        { signal },
-      ),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-  })
+  const [from, to] = [String(typed.DateFrom), String(typed.DateTo)]
+  const isAsked = isDay(from) && isDay(to) && from <= to
+  const { data } = useCall(
+    leaveOverlaps,
+    { query: { from: dotted(from), to: dotted(to), except: String(record?.id ?? '') } },
+    { enabled: isAsked, keepPrevious: true },
+  )
   const { Games = [], Holidays = [] } = (isAsked && data) || {}
   return (
     <div role="status">

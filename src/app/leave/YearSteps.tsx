@@ -3,19 +3,14 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useText } from '#app/platform/i18n.ts'
 import { yearOf } from '#domain/platform/dates.ts'
-import type { DayWindow } from '#domain/platform/day-window.ts'
+import { useLeaveWindow, wholeYear } from './LeaveList.tsx'
 
 /** From year to year, each as a whole. */
-export function YearSteps({
-  window,
-  onChange,
-}: {
-  window: DayWindow
-  onChange: (window: DayWindow) => void
-}) {
+export function YearSteps() {
   const text = useText()
+  const { window, setWindow } = useLeaveWindow()
   const year = yearOf(window.from)
-  const step = (years: number) => onChange({ from: `${year + years}-01-01`, to: `${year + years}-12-31` })
+  const step = (years: number) => setWindow(wholeYear(year + years))
   return (
     <fieldset className="leave-years">
       <legend>{text('leave.year')}</legend>

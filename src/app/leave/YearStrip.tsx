@@ -1,15 +1,18 @@
+import { useListContext } from 'ra-core'
 import { useText } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { weeksOf } from '#app/ui/inputs/Calendar.tsx'
 import { months } from '#app/ui/inputs/calendar-texts.ts'
 import type { Holiday } from '#domain/leave/holiday.ts'
 import { addMonths, type Day, dateOf, daysOfMonth, monthOf, yearOf } from '#domain/platform/dates.ts'
-
-type Props = { holidays: readonly Holiday[]; from: Day; to: Day }
+import { useLeaveWindow } from './LeaveList.tsx'
 
 /** A year of leave at a glance: twelve small months, fewer where the window is shorter; the list says the same in words. */
-export function YearStrip({ holidays, from, to }: Props) {
+export function YearStrip() {
   const text = useText()
+  const { data: holidays = [] } = useListContext<Holiday & { id: number }>()
+  const { from, to } = useLeaveWindow().window
+  if (!from || !to) return null
   const first = Array.from({ length: 12 }, (_, index) => addMonths(`${from.slice(0, 7)}-01`, index))
   return (
     <section className="leave-strip" aria-label={text('leave.overview')}>

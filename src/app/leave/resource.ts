@@ -13,7 +13,8 @@ export const leave = resource({
   id: 'Id',
   label: 'DateFrom',
   getList: whole(holidays, null, {
-    query: ({ window }) => ({
+    // One filter holds both ends.
+    query: ({ from: window }) => ({
       referee: String(currentUser()?.PersonId),
       from: dotted(window.from),
       to: dotted(window.to),

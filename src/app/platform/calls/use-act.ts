@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnswerOf, InputOf, JsonCall } from '#domain/platform/call.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
@@ -6,7 +6,7 @@ import { useText } from '../i18n.ts'
 import { useNotice } from '../use-notice.ts'
 import { CallError } from './call-error.ts'
 import { type Arguments, send } from './http.ts'
-import { callKey } from './use-call.ts'
+import { useRefresh } from './use-refresh.ts'
 
 type Options<C extends JsonCall> = {
   /** The resource whose records it changes: what is shown of them is read again, whatever became of the act. */
@@ -27,18 +27,13 @@ type Options<C extends JsonCall> = {
 export function useAct<C extends JsonCall>(call: C, options: Options<C> = {}) {
   const text = useText()
   const notice = useNotice()
-  const client = useQueryClient()
+  const refresh = useRefresh()
   const isBusy = useRef(false)
   const { mutateAsync, isPending, error, reset } = useMutation({
     // As in use-call.ts.
     mutationFn: (input: InputOf<C>) => send(call, ...([input] as unknown as Arguments<C>)),
   })
 
-  const refresh = () => {
-    const names = [options.resource ?? []].flat().map(({ name }) => [name])
-    const keys = [...names, ...(options.refreshes ?? []).map((one) => callKey(one)), ['waiting']]
-    return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
-  }
   const act = async (input: InputOf<C>): Promise<AnswerOf<C> | null> => {
     // A double press is one act.
     if (isBusy.current) return null
@@ -56,7 +51,7 @@ export function useAct<C extends JsonCall>(call: C, options: Options<C> = {}) {
       return null
     } finally {
       isBusy.current = false
-      void refresh()
+      void refresh(options.resource ?? [], options.refreshes)
     }
   }
   return { act, isPending, error, reset }

@@ -44,14 +44,18 @@ export function subscribeToQueue(listener: () => void) {
 }
 
 /**
- * Subscribes to the outcomes of a kind's writes. The listener answers false where an outcome is another page's of the
- * kind; what no listener of the kind handles goes to that of `''`, and is kept for its page where `mustBeHandled`.
+ * Subscribes to the outcomes of a kind's writes; who came last is asked first, a dialog before its page. A listener
+ * answers false where an outcome is another's of the kind; what no listener of the kind handles goes to those of `''`,
+ * and is kept for its page where `mustBeHandled`.
  */
 export function subscribeToOutcomes(kind: string, listener: OutcomeListener) {
-  outcomeListeners.set(kind, listener)
+  const subscription = { kind, listener }
+  outcomeListeners = [subscription, ...outcomeListeners]
   for (const outcome of unhandled.filter(({ write }) => write.kind === kind && write.owner === owner()))
     if (listener(outcome) !== false) keepUnhandled(unhandled.filter((one) => one !== outcome))
-  return () => void (outcomeListeners.get(kind) === listener && outcomeListeners.delete(kind))
+  return () => {
+    outcomeListeners = outcomeListeners.filter((one) => one !== subscription)
+  }
 }
 
 /**
@@ -113,7 +117,7 @@ let pause = firstPause
 let timer = 0
 const listeners = new Set<() => void>()
 type OutcomeListener = (outcome: Outcome) => unknown
-const outcomeListeners = new Map<string, OutcomeListener>()
+let outcomeListeners: readonly { kind: string; listener: OutcomeListener }[] = []
 let unhandled: readonly Outcome[] = []
 
 /** True once the server has answered, whatever it said. */
@@ -150,16 +154,15 @@ function settle(outcome: Outcome) {
   const { key, draft } = outcome.write
   change(writes.filter((write) => write.key !== key))
   if (draft && 'answer' in outcome) forgetDraft(draft)
-  if (isHandled(outcome)) return
+  if (isHandled(outcome, outcome.write.kind)) return
   if (outcome.write.mustBeHandled) keepUnhandled([...unhandled, outcome])
-  outcomeListeners.get('')?.(outcome)
+  isHandled(outcome, '')
 }
 
 /** A listener that throws holds up no other write. */
-function isHandled(outcome: Outcome): boolean {
+function isHandled(outcome: Outcome, kind: string): boolean {
   try {
-    const listener = outcomeListeners.get(outcome.write.kind)
-    return listener !== undefined && listener(outcome) !== false
+    return outcomeListeners.some((one) => one.kind === kind && one.listener(outcome) !== false)
   } catch (error) {
     reportError(error)
     return true

@@ -29,8 +29,10 @@ export function providerOf(of: AnyResource): Partial<DataProvider> {
       const { load } = offered(of.getOne)
       return { data: await Promise.all(ids.map(async (id) => recordOf(of, await load(String(id))))) }
     },
-    create: async (_name: string, { data }: CreateParams) => answered(await offered(of.create).save(data)),
-    update: async (_name: string, { data }: UpdateParams) => answered(await offered(of.update).save(data)),
+    create: async (_name: string, { data, meta }: CreateParams) =>
+      answered(await offered(of.create).save(data, meta?.key)),
+    update: async (_name: string, { data, meta }: UpdateParams) =>
+      answered(await offered(of.update).save(data, meta?.key)),
     delete: async (_name: string, { id, previousData }: DeleteParams) => {
       await offered(of.delete).remove(String(id))
       return { data: { ...previousData, id } }

@@ -28,7 +28,11 @@ export type GetOneVerb = {
   readonly call: JsonCall
   readonly load: (id: string, signal?: AbortSignal) => Promise<object>
 }
-export type SaveVerb = { readonly call: JsonCall; readonly save: (record: object) => Promise<object> }
+export type SaveVerb = {
+  readonly call: JsonCall
+  /** `key` is an Idempotency-Key that the form keeps until it has an answer. */
+  readonly save: (record: object, key?: string) => Promise<object>
+}
 export type RemoveVerb = { readonly call: Call; readonly remove: (id: string) => Promise<unknown> }
 
 type Rows<C extends JsonCall> = {
@@ -90,7 +94,7 @@ export function one(call: JsonCall): GetOneVerb {
 
 /** A record is sent as the call's body and answered as it stands then; with its Version, where it has one. */
 export function save(call: JsonCall): SaveVerb {
-  return { call, save: (body) => read(call, { body }) }
+  return { call, save: (body, key) => read(call, { body }, undefined, key) }
 }
 
 export function remove(call: JsonCall): RemoveVerb {
@@ -105,8 +109,8 @@ function paramsOf(call: Call, id: string) {
 // The declaration's types have checked the fields of this call; here any call is asked by name.
 type Answer = object[] & Record<string, object[]>
 
-function read(call: JsonCall, input: object, signal?: AbortSignal): Promise<Answer> {
-  return send(call, input as never, { signal }) as Promise<Answer>
+function read(call: JsonCall, input: object, signal?: AbortSignal, key?: string): Promise<Answer> {
+  return send(call, input as never, { signal, key }) as Promise<Answer>
 }
 
 /** What of an answer looks like lists of options; the filters take theirs by name. */

@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import Popover from '@mui/material/Popover'
 import TextField from '@mui/material/TextField'
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { addDays, type Day, dayText, isDay, parseDay } from '#domain/platform/dates.ts'
@@ -15,9 +15,12 @@ type Props = {
   /** A day, an empty text, or what was typed and is no day: the form that holds it says so. */
   value: Day | string
   onChange: (value: Day | string) => void
+  onBlur?: () => void
+  inputRef?: Ref<HTMLInputElement>
   name?: string
   /** What is wrong with it. */
   error?: string
+  help?: string
   autoFocus?: boolean
   readOnly?: boolean
   min?: Day
@@ -28,7 +31,8 @@ type Props = {
  * A date as people type it (3.8.26, 03082026, 3.8.2026), shown as DD.MM.YYYY, with a calendar. The arrows up and down
  * go by days, Alt and the arrow down opens the calendar.
  */
-export function DateInput({ label, value, onChange, error, readOnly, min, max, ...field }: Props) {
+export function DateInput(props: Props) {
+  const { label, value, onChange, onBlur, error, help, readOnly, min, max, ...field } = props
   const text = useText()
   const place = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -54,13 +58,16 @@ export function DateInput({ label, value, onChange, error, readOnly, min, max, .
         value={shown}
         placeholder={text('dates.pattern')}
         error={Boolean(error) || isWrong}
-        helperText={error ?? (isWrong ? text('validation.date') : undefined)}
+        helperText={error ?? (isWrong ? text('validation.date') : help)}
         autoComplete="off"
         onChange={(event) => {
           setTyped(event.target.value)
           onChange(parseDay(event.target.value, today()) ?? event.target.value.trim())
         }}
-        onBlur={() => setTyped(null)}
+        onBlur={() => {
+          setTyped(null)
+          onBlur?.()
+        }}
         onKeyDown={handleKey}
         slotProps={{
           htmlInput: { inputMode: 'decimal', maxLength: 20, readOnly },

@@ -101,4 +101,6 @@ export type ListDeclaration<Row, FilterName extends string = string, OptionName 
   csv?: true
   /** Told when nothing is filtered and there are no rows; 'Það fundust engar færslur.' unless said (OP-019). */
   empty?: TextKey
+  /** Stands there in place of that text, where there is more to say: which days were asked for, and what else could be. */
+  Empty?: () => ReactNode
 }

@@ -57,6 +57,8 @@ type PartProps = Pick<PageProps, 'filter'> & {
   /** A heading above it, and what stands beside that. */
   heading?: ReactNode
   actions?: ReactNode
+  /** Stands below or beside it, and reads its rows by useListContext: a picture of them. */
+  children?: ReactNode
 }
 
 /** A list within a page, a tab or a dialog: `<OpenContracts filter={{ … }} />`. */
@@ -71,7 +73,7 @@ export function embeddedList<R extends object, F extends string, O extends strin
   return (props) => <EmbeddedList list={list} {...props} />
 }
 
-function EmbeddedList({ list, filter, heading, actions }: PartProps & { list: List }) {
+function EmbeddedList({ list, filter, heading, actions, children }: PartProps & { list: List }) {
   const text = useText()
   return (
     <ListBase list={list} filter={filter}>
@@ -82,6 +84,7 @@ function EmbeddedList({ list, filter, heading, actions }: PartProps & { list: Li
           {!list.isPlain && <ListTools />}
         </div>
         <ListView isPart />
+        {children}
       </section>
     </ListBase>
   )

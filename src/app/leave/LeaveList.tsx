@@ -1,0 +1,97 @@
+import { useListContext } from 'ra-core'
+import { t, useText } from '#app/platform/i18n.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import { today } from '#app/platform/today.ts'
+import { FormDialog } from '#app/ui/form/FormDialog.tsx'
+import { daysFrom, rangeIn } from '#app/ui/list/filters.ts'
+import { embeddedList } from '#app/ui/list/list-page.tsx'
+import { DeleteDialog } from '#app/ui/overlay/DeleteDialog.tsx'
+import { Empty } from '#app/ui/states/Empty.tsx'
+import { refereeSchedule } from '#domain/assignments/calls.ts'
+import { dayText, yearOf } from '#domain/platform/dates.ts'
+import type { DayWindow } from '#domain/platform/day-window.ts'
+import { LeaveForm } from './LeaveForm.tsx'
+import { leave } from './resource.ts'
+
+export const wholeYear = (year: number): DayWindow => ({ from: `${year}-01-01`, to: `${year}-12-31` })
+
+/** The window of days that the list shows. */
+export function useLeaveWindow() {
+  const { filterValues, setFilters } = useListContext()
+  return {
+    window: rangeIn(filterValues[windowAddress]?.[0]),
+    setWindow: ({ from, to }: DayWindow) => setFilters({ [windowAddress]: daysFrom(from, to) }),
+  }
+}
+
+const windowAddress = 'timabil'
+
+/** The own leave of a window of days, which begins with this year (LEV-02). */
+export const LeaveList = embeddedList(leave, {
+  name: 'orlof',
+  title: 'leave.list',
+  isPlain: true,
+  columns: [
+    { field: 'DateFrom', title: 'leave.from', width: 100, kind: 'date' },
+    { field: 'DateTo', title: 'leave.to', width: 100, kind: 'date' },
+    {
+      field: 'PartOfDay',
+      title: 'leave.partOfDay',
+      width: 110,
+      text: ({ PartOfDay }) => t(PartOfDay === 1 ? 'form.yes' : 'form.no'),
+    },
+    { field: 'Comment', title: 'leave.comment', width: 180 },
+  ],
+  filters: [
+    {
+      name: 'from',
+      address: windowAddress,
+      title: 'dates.window',
+      kind: 'dates',
+      initial: () => {
+        const { from, to } = wholeYear(yearOf(today()))
+        return daysFrom(from, to)
+      },
+    },
+  ],
+  sort: { field: 'DateFrom', isAnswered: true },
+  phone: ['DateTo', 'PartOfDay', 'Comment'],
+  acts: [
+    {
+      title: 'leave.change',
+      action: 'edit',
+      Dialog: ({ row, onClose }) => (
+        <FormDialog
+          form={LeaveForm}
+          record={{ id: row.Id, ...row }}
+          title={t('leave.edit')}
+          onClose={onClose}
+        />
+      ),
+    },
+    {
+      title: 'leave.delete',
+      action: 'delete',
+      Dialog: ({ row, onClose }) => (
+        <DeleteDialog
+          resource={leave}
+          record={{ id: row.Id, ...row }}
+          title={t('leave.deleteAsked')}
+          done={t('leave.deleted')}
+          refreshes={[refereeSchedule]}
+          onClose={onClose}
+        >
+          {t('leave.span', { from: dayText(row.DateFrom), to: dayText(row.DateTo) })}
+        </DeleteDialog>
+      ),
+    },
+  ],
+  Empty: NoLeave,
+})
+
+function NoLeave() {
+  const text = useText()
+  const { from, to } = useLeaveWindow().window
+  const asked = { referee: useUser().Name, from: dayText(from), to: dayText(to) }
+  return <Empty title={text('assignments.nothing', asked)} text={text('leave.nothingHelp')} />
+}

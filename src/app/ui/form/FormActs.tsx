@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button'
+import { useText } from '#app/platform/i18n.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import { byCase } from './form.ts'
+import { useFormKit } from './form-kit.ts'
+
+type Props = { onCancel: () => void; cancel?: TextKey }
+
+/** The way back and the main button, with the reason beside it when it can do nothing. */
+export function FormActs({ onCancel, cancel = 'form.cancel' }: Props) {
+  const text = useText()
+  const { form, record, id, isBusy, state, abort, whyNot, refused } = useFormKit()
+  const title = refused?.isUnsure && !refused.newer ? 'form.again' : byCase(form.submit, record)
+  return (
+    <>
+      {whyNot && (
+        <span className="form-why-not" id={`${id}-why`}>
+          {whyNot}
+        </span>
+      )}
+      <Button variant="outlined" onClick={abort ?? onCancel}>
+        {text(abort ? 'form.cancel' : state ? 'frame.close' : cancel)}
+      </Button>
+      <Button
+        variant="contained"
+        type="submit"
+        disabled={isBusy || whyNot !== null}
+        aria-describedby={whyNot ? `${id}-why` : undefined}
+      >
+        {text(title)}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import './form.css'
+import { Form as RaForm, ResourceContextProvider } from 'ra-core'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { useText } from '#app/platform/i18n.ts'
+import type { AnyRecord } from '#app/platform/resource/resource.ts'
+import { useKey } from '#app/ui/keys/use-key.ts'
+import type { Form, Typed } from './declaration.ts'
+import { byCase } from './form.ts'
+import { FormKitContext, useFormKit, useTyped } from './form-kit.ts'
+import { resolverOf } from './resolver.ts'
+import { isAlike } from './use-form-draft.ts'
+import { type Saving, type SavingOptions, useSaving } from './use-saving.ts'
+
+type Props = Omit<SavingOptions, 'name'> & {
+  form: Form
+  record: AnyRecord | null
+  /** Tells records of the form apart; the record's id unless said. */
+  name?: string
+  isDialog?: boolean
+  /** Why nothing can be saved now, as a sentence. */
+  whyNot?: string | null
+  children: ReactNode
+}
+
+/**
+ * The controller of a form: react-admin's Form, saved by the nearest SaveContext (CreateBase, EditBase, RecordBase), with
+ * draft, conflict and write queue, as context for the parts within. Give it the record's id as React's key.
+ */
+export function FormBase({
+  form,
+  record: given,
+  name,
+  isDialog = false,
+  whyNot = null,
+  children,
+  ...how
+}: Props) {
+  // What is typed began from this one; a newer copy comes with a refusal.
+  const [record] = useState(given)
+  const saving = useSaving(form, record, { ...how, name: name ?? String(record?.id ?? 'new') })
+  const id = useId()
+  const { body, check } = saving
+  const rules = useRef({ body, check })
+  useEffect(() => {
+    rules.current = { body, check }
+  })
+  const resolver = useMemo(
+    () =>
+      resolverOf(
+        form,
+        (typed) => rules.current.body(typed),
+        (typed) => rules.current.check(typed),
+      ),
+    [form],
+  )
+  return (
+    <ResourceContextProvider value={form.name}>
+      <RaForm
+        id={id}
+        className="form"
+        noValidate
+        record={noRecord}
+        defaultValues={saving.start}
+        resolver={resolver}
+        shouldFocusError={false}
+        reValidateMode="onSubmit"
+        disableInvalidFormNotification
+        onSubmit={(typed: Typed) => saving.send(typed)}
+      >
+        <Kit {...{ form, record, id, isDialog, whyNot, saving }}>{children}</Kit>
+      </RaForm>
+    </ResourceContextProvider>
+  )
+}
+
+/** Otherwise react-admin's Form would begin from the record of the page around it. */
+const noRecord = {}
+
+type KitProps = {
+  form: Form
+  record: AnyRecord | null
+  id: string
+  isDialog: boolean
+  whyNot: string | null
+  saving: Saving
+  children: ReactNode
+}
+
+function Kit({ form, record, id, isDialog, whyNot, saving, children }: KitProps) {
+  const text = useText()
+  const { reset } = useFormContext()
+  const startFrom = (next: Saving['base']) => {
+    saving.startFrom(next)
+    reset({ ...next.typed })
+  }
+  const submit = () => {
+    const element = document.getElementById(id)
+    if (element instanceof HTMLFormElement && !whyNot) element.requestSubmit()
+  }
+  const kit = {
+    ...saving,
+    ...{ form, record, id, isDialog, whyNot, submit, startFrom },
+    discard: () => startFrom(saving.base),
+  }
+  const keys = { when: !saving.isBusy && !whyNot, inDialogs: isDialog }
+  const title = text(byCase(form.submit, record))
+  useKey('Ctrl+S', title, submit, keys)
+  useKey('Ctrl+Enter', title, submit, keys)
+  return (
+    <FormKitContext value={kit}>
+      <Watch />
+      {children}
+    </FormKitContext>
+  )
+}
+
+/** Follows what is typed, and takes the keyboard to the first field that is wrong. */
+function Watch() {
+  const { id, form, refused, noteTyped } = useFormKit()
+  const typed = useTyped()
+  const { setError } = useFormContext()
+  const { submitCount } = useFormState()
+  const latest = useRef(typed)
+  useEffect(() => {
+    // Whoever only opens a form has typed nothing.
+    if (isAlike(form, latest.current, typed)) return
+    latest.current = typed
+    noteTyped(typed)
+  })
+  useEffect(() => {
+    const known = form.fields.filter(({ name }) => refused?.errors[name])
+    for (const { name } of known) setError(name, { type: 'server', message: refused?.errors[name] })
+  }, [form, refused, setError])
+  useEffect(() => {
+    if (submitCount > 0 || refused) toFirstWrong(id)
+  }, [id, submitCount, refused])
+  return null
+}
+
+function toFirstWrong(id: string) {
+  // After the errors stand at their fields.
+  queueMicrotask(() => {
+    const wrong = document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    wrong?.focus()
+  })
+}

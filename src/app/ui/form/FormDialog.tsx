@@ -1,0 +1,119 @@
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { CreateBase } from 'ra-core'
+import { type ReactNode, useId, useRef } from 'react'
+import type { AnyRecord } from '#app/platform/resource/resource.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import type { Form } from './declaration.ts'
+import { FormActs } from './FormActs.tsx'
+import { FormBase } from './FormBase.tsx'
+import { FormFields } from './FormFields.tsx'
+import { FormState } from './FormState.tsx'
+import { useFormKit } from './form-kit.ts'
+import { useLeaveGuard } from './leave-guard.tsx'
+import { RecordBase } from './RecordBase.tsx'
+import type { SavingOptions } from './use-saving.ts'
+
+type Props = Omit<SavingOptions, 'name'> & {
+  form: Form
+  /** Null for a new one. */
+  record: AnyRecord | null
+  title: string
+  onClose: () => void
+  /** Tells records of the form apart; the record's id unless said. */
+  name?: string
+  whyNot?: string | null
+  /** On the button that closes without saving. */
+  cancel?: TextKey
+  size?: 'xs' | 'sm' | 'md'
+  /** What stands before the fields, and after them. */
+  before?: ReactNode
+  children?: ReactNode
+}
+
+/** The form of a record in a dialog, for a new one and for a change. */
+export function FormDialog({ form, record, onClose, onSaved, name, whyNot, send, ...how }: Props) {
+  const { title, size = 'xs', cancel, before, children, ...saving } = how
+  const heading = useId()
+  const fullScreen = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
+  // Escape and a press beside the dialog go the way of the button.
+  const tryToLeave = useRef(onClose)
+  const close = (answer: unknown) => {
+    onSaved?.(answer)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => tryToLeave.current()}
+      aria-labelledby={heading}
+      maxWidth={size}
+      fullWidth
+      fullScreen={fullScreen}
+      slotProps={{ paper: { className: 'form-dialog' } }}
+    >
+      <SaveBase form={form} record={record} isOwn={send !== undefined || form.queue === true}>
+        <FormBase
+          {...{ form, record, name, whyNot, send, ...saving }}
+          key={name ?? record?.id ?? 'new'}
+          isDialog
+          onSaved={close}
+        >
+          <DialogTitle component="div" className="form-dialog-title">
+            <h2 id={heading}>{title}</h2>
+            <FormState />
+          </DialogTitle>
+          <DialogContent>
+            {before}
+            <FormFields />
+            {children}
+          </DialogContent>
+          <DialogActions className="form-acts">
+            <Acts {...{ onClose, cancel, tryToLeave }} />
+          </DialogActions>
+        </FormBase>
+      </SaveBase>
+    </Dialog>
+  )
+}
+
+function Acts({
+  onClose,
+  cancel,
+  tryToLeave,
+}: Pick<Props, 'onClose' | 'cancel'> & { tryToLeave: { current: () => void } }) {
+  const { abort } = useFormKit()
+  const guard = useLeaveGuard(onClose)
+  // While it is being sent, only the button that says so breaks it off.
+  tryToLeave.current = abort ? () => {} : guard.tryToLeave
+  return (
+    <>
+      <FormActs onCancel={guard.tryToLeave} cancel={cancel} />
+      {guard.question}
+    </>
+  )
+}
+
+/** react-admin's SaveContext for the record, unless the form saves in its own way. */
+function SaveBase({
+  form,
+  record,
+  isOwn,
+  children,
+}: Pick<Props, 'form' | 'record'> & { isOwn: boolean; children: ReactNode }) {
+  if (isOwn || !form.of) return children
+  if (record)
+    return (
+      <RecordBase resource={form.of.name} record={record}>
+        {children}
+      </RecordBase>
+    )
+  return (
+    <CreateBase resource={form.of.name} disableAuthentication>
+      {children}
+    </CreateBase>
+  )
+}

@@ -1,0 +1,156 @@
+import Alert from '@mui/material/Alert'
+import { useEffect, useRef } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { useText } from '#app/platform/i18n.ts'
+import { Conflict } from '#app/ui/conflict/Conflict.tsx'
+import type { Field, Form } from './declaration.ts'
+import { isSame, typedOf, versionOf } from './form.ts'
+import { useFormKit, useTyped } from './form-kit.ts'
+import { problemText } from './resolver.ts'
+
+/** The fields of the form in their groups, with what is wrong with the whole above and what follows from them below. */
+export function FormFields() {
+  const text = useText()
+  const { form, record } = useFormKit()
+  const { After } = form
+  const typed = useTyped()
+  return (
+    <div className="form-fields">
+      <Summary />
+      {form.groups.map(({ title, help, fields }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a form are always the same
+        <section key={index} className="form-group" aria-label={title && text(title)}>
+          {title && <h2>{text(title)}</h2>}
+          {help && <p className="form-group-help">{text(help)}</p>}
+          {fields.map((field) => (
+            <Place key={field.name} field={field} />
+          ))}
+        </section>
+      ))}
+      {After && <After typed={typed} record={record} />}
+      <Trouble />
+    </div>
+  )
+}
+
+function Place({ field }: { field: Field }) {
+  const typed = useTyped()
+  if (field.isShown && !field.isShown(typed)) return null
+  const { Input } = field
+  return (
+    <div className="form-field" data-half={field.isHalf || undefined} data-field={field.name}>
+      <Input field={field} />
+    </div>
+  )
+}
+
+/** More than two errors are not in sight together: each is named here, with the way to its field. */
+function Summary() {
+  const text = useText()
+  const { form, id } = useFormKit()
+  const { errors } = useFormState()
+  const wrong = form.fields.filter(({ name }) => errors[name])
+  if (wrong.length <= 2) return null
+  const toField = (name: string) =>
+    document
+      .getElementById(id)
+      ?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"] :is(input, textarea, select)`)
+      ?.focus()
+  return (
+    <Alert severity="error" role="alert">
+      <strong>{text('form.wrongFields', { smart_count: wrong.length })}</strong>
+      <ul className="form-wrong">
+        {wrong.map(({ name, title }) => (
+          <li key={name}>
+            <button type="button" onClick={() => toField(name)}>
+              {text(title)}
+            </button>
+            : {String(errors[name]?.message ?? '')}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+/** What is wrong with the whole: what a rule says, what the server refused, what somebody else saved meanwhile. */
+function Trouble() {
+  const text = useText()
+  const { form, refused, warning } = useFormKit()
+  const { errors } = useFormState()
+  const place = useRef<HTMLDivElement>(null)
+  const about = warning ?? refused
+  useEffect(() => {
+    if (about) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [about])
+  const elsewhere = messagesBesideFields(form, { ...schemaMessages(errors), ...refused?.errors })
+  const isAtField = Object.keys(refused?.errors ?? {}).length > 0 && elsewhere.length === 0
+  const said = isAtField ? '' : refused?.message
+  const isSaid = refused !== null && !refused.newer && (form.failed !== undefined || !isAtField)
+  return (
+    <div ref={place}>
+      {warning && (
+        <Alert severity="warning" role="alert">
+          {problemText(warning)} {text('form.stillHere')}
+        </Alert>
+      )}
+      {refused?.newer && <Met newer={refused.newer} />}
+      {isSaid && (
+        <Alert severity="error" role="alert">
+          <strong>{said || (form.failed && text(form.failed))}</strong>{' '}
+          {said && form.failed && `${text(form.failed)}. `}
+          {text(refused.isUnsure ? (form.unsure ?? 'form.unsure') : 'form.stillHere')}
+        </Alert>
+      )}
+      {!refused && elsewhere.length > 0 && (
+        <Alert severity="error" role="alert">
+          {elsewhere.join(' ')}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+/** Theirs beside mine, for the fields that differ. */
+function Met({ newer }: { newer: NonNullable<ReturnType<typeof useFormKit>['refused']>['newer'] & object }) {
+  const text = useText()
+  const { form, startFrom, seen, submit, onTakeTheirs } = useFormKit()
+  const { getValues } = useFormContext()
+  const theirs = typedOf(form, newer)
+  const [mine] = [getValues()]
+  const rows = form.fields
+    .filter(({ name }) => name in theirs && !isSame(mine[name], theirs[name]))
+    .map(({ name, title, Shown }) => ({
+      key: name,
+      title: text(title),
+      mine: <Shown value={mine[name]} />,
+      theirs: <Shown value={theirs[name]} />,
+    }))
+  return (
+    <Conflict
+      rows={rows}
+      onKeepMine={() => {
+        seen(newer)
+        submit()
+      }}
+      onTakeTheirs={() => {
+        startFrom({ typed: { ...mine, ...theirs }, version: versionOf(newer) })
+        onTakeTheirs?.()
+      }}
+    />
+  )
+}
+
+type Errors = Readonly<Record<string, { message?: unknown } | undefined>>
+
+function schemaMessages(errors: Errors): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, error]) => (error ? [[name, String(error.message ?? '')]] : [])),
+  )
+}
+
+/** What is said of fields that the form does not show. */
+function messagesBesideFields(form: Form, messages: Readonly<Partial<Record<string, string>>>): string[] {
+  const known = new Set(form.fields.map(({ name }) => name))
+  return Object.entries(messages).flatMap(([name, message]) => (known.has(name) ? [] : [message ?? '']))
+}

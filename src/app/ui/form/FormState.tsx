@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button'
+import { useText } from '#app/platform/i18n.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { momentText } from '#domain/platform/dates.ts'
+import { useFormKit, useTyped } from './form-kit.ts'
+import { isAlike } from './use-form-draft.ts'
+
+/** How far the saving is, at the top right of the form. */
+export function FormState() {
+  const text = useText()
+  const { form, base, state, refused, savedAt, isFound, isUnsafe, discard, tryNow } = useFormKit()
+  const typed = useTyped()
+  const isChanged = !isAlike(form, typed, base.typed)
+  const lost = isUnsafe(typed)
+  return (
+    <div className="form-state" role="status">
+      {state === 'saving' && <StateMark state="draft">{text('form.saving')}</StateMark>}
+      {state === 'waiting' && (
+        <>
+          <StateMark state="waiting">{text('form.waiting')}</StateMark>
+          <Button size="small" onClick={tryNow}>
+            {text('form.tryNow')}
+          </Button>
+        </>
+      )}
+      {!state && refused && <StateMark state="refused">{text('form.notSaved')}</StateMark>}
+      {!state && isChanged && (
+        <>
+          <span>{text(lost ? 'form.draftPartly' : isFound ? 'form.draftFound' : 'form.draftKept')}</span>
+          <Button size="small" onClick={discard}>
+            {text('form.discard')}
+          </Button>
+        </>
+      )}
+      {!state && !isChanged && savedAt !== null && (
+        <StateMark state="done">{text('form.savedAt', { time: timeText(savedAt) })}</StateMark>
+      )}
+    </div>
+  )
+}
+
+function timeText(moment: number): string {
+  return momentText(new Date(moment).toISOString()).slice(-5)
+}

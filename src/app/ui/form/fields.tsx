@@ -1,0 +1,91 @@
+import { useText } from '#app/platform/i18n.ts'
+import { DateInput } from '#app/ui/inputs/DateInput.tsx'
+import { dayText } from '#domain/platform/dates.ts'
+import { bareKennitala, shownKennitala } from '#domain/platform/kennitala.ts'
+import type { Field, FieldOptions } from './declaration.ts'
+import { isSame } from './form.ts'
+import { useTyped } from './form-kit.ts'
+import { type ChecksDetail, ChecksInput, TickInput } from './inputs/ChecksInput.tsx'
+import { type ChoiceDetail, SelectInput } from './inputs/SelectInput.tsx'
+import { type TextDetail, TextInput } from './inputs/TextInput.tsx'
+import { useField } from './use-field.ts'
+
+// One function for each kind of field. What a field shows of a value stands in a conflict too.
+
+/** Any other input: `Input` is drawn with `useField(field)`. */
+export function field<Name extends string>(
+  name: Name,
+  { Input, Shown, ...options }: FieldOptions & Pick<Field, 'Input' | 'Shown'>,
+): Field<Name> {
+  return { ...options, name, Input, Shown }
+}
+
+export function text<Name extends string>(name: Name, options: FieldOptions & TextDetail): Field<Name> {
+  const { max, lines, inputMode, mayType, parse, shown, ...rest } = options
+  const detail = { max, lines, inputMode, mayType, parse, shown }
+  return {
+    ...rest,
+    name,
+    Input: ({ field }) => <TextInput field={field} {...detail} />,
+    Shown: ({ value }) => shown?.(String(value ?? '')) ?? String(value ?? ''),
+  }
+}
+
+export function longText<Name extends string>(name: Name, options: FieldOptions & TextDetail): Field<Name> {
+  return text(name, { lines: 3, ...options })
+}
+
+export function day<Name extends string>(name: Name, options: FieldOptions): Field<Name> {
+  return { ...options, name, Input: DayInput, Shown: ({ value }) => dayText(String(value ?? '')) }
+}
+
+function DayInput({ field }: { field: Field }) {
+  const { value, help, ...input } = useField<string | null>(field)
+  return <DateInput {...input} help={help} value={value ?? ''} />
+}
+
+/** Yes or no; true and false unless said. */
+export function tick<Name extends string>(
+  name: Name,
+  { yes = true, no = false, ...options }: FieldOptions & { yes?: unknown; no?: unknown },
+): Field<Name> {
+  return {
+    ...options,
+    name,
+    Input: ({ field }) => <TickInput field={field} yes={yes} no={no} />,
+    Shown: ({ value }) => useText()(value === yes ? 'form.yes' : 'form.no'),
+  }
+}
+
+/** One of a few. */
+export function choice<Name extends string>(name: Name, options: FieldOptions & ChoiceDetail): Field<Name> {
+  const { useChoices, none, ...rest } = options
+  return {
+    ...rest,
+    name,
+    Input: ({ field }) => <SelectInput field={field} useChoices={useChoices} none={none} />,
+    Shown: ({ value }) => useChoices(useTyped()).find(({ Value }) => Value === value)?.Label ?? '',
+  }
+}
+
+/** Some of a few. */
+export function checks<Name extends string>(name: Name, options: FieldOptions & ChecksDetail): Field<Name> {
+  const { useChoices, None, ...rest } = options
+  return {
+    ...rest,
+    name,
+    Input: ({ field }) => <ChecksInput field={field} {...{ useChoices, None }} />,
+    Shown: ({ value }) => {
+      const none = useText()('form.noneChosen')
+      const chosen = Array.isArray(value) ? value : []
+      const found = useChoices().filter((one) => chosen.some((other) => isSame(one.value, other)))
+      return found.map(({ label }) => label).join(', ') || none
+    },
+  }
+}
+
+/** A national id: never kept, and read with or without its dash. */
+export function kennitala<Name extends string>(name: Name, options: FieldOptions): Field<Name> {
+  const shown = (value: string) => shownKennitala(bareKennitala(value))
+  return { ...text(name, { max: 20, inputMode: 'numeric', ...options, shown }), isUnkept: true }
+}

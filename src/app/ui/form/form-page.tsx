@@ -1,0 +1,99 @@
+import { CreateBase, EditBase, useEditContext } from 'ra-core'
+import type { ReactNode } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useText } from '#app/platform/i18n.ts'
+import type { AnyRecord, AnyResource } from '#app/platform/resource/resource.ts'
+import { Page } from '#app/ui/frame/Page.tsx'
+import { Failure } from '#app/ui/states/Failure.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import type { TextKey } from '#domain/texts/keys.ts'
+import type { Form } from './declaration.ts'
+import { FormActs } from './FormActs.tsx'
+import { FormBase } from './FormBase.tsx'
+import { FormFields } from './FormFields.tsx'
+import { FormState } from './FormState.tsx'
+import { useLeaveGuard } from './leave-guard.tsx'
+
+type PageDeclaration = {
+  /** The parameter of the address that names the record; without it the page makes a new one. */
+  param: string
+  create: TextKey
+  edit: TextKey
+  /** Where it goes when it is saved, or left. */
+  back: (answer: AnyRecord | null) => string
+}
+
+/** The page that makes and changes a record: `export const UserPage = formPage(users, UserForm, { param, create, edit, back })`. */
+export function formPage(resource: AnyResource, form: Form, page: PageDeclaration): () => ReactNode {
+  const { name } = resource
+  return () => {
+    const { [page.param]: id } = useParams()
+    // The router has asked whether the page may be opened.
+    if (!id)
+      return (
+        <CreateBase key="new" resource={name} disableAuthentication>
+          <RecordForm form={form} page={page} record={null} />
+        </CreateBase>
+      )
+    return (
+      <EditBase
+        key={id}
+        resource={name}
+        id={id}
+        disableAuthentication
+        mutationMode="pessimistic"
+        queryOptions={asItStandsNow}
+        mutationOptions={{ meta: whole }}
+        redirect={false}
+        redirectOnError={false}
+      >
+        <Loaded form={form} page={page} />
+      </EditBase>
+    )
+  }
+}
+
+/** A list may hold less of a record; what is changed is read whole, and as it stands now. */
+const whole = { form: true }
+const asItStandsNow = { meta: whole, staleTime: 0, gcTime: 0, onError: () => {} }
+
+type Props = { form: Form; page: PageDeclaration }
+
+function Loaded({ form, page }: Props) {
+  const text = useText()
+  const { record, error, refetch } = useEditContext<AnyRecord>()
+  if (record) return <RecordForm form={form} page={page} record={record} />
+  return (
+    <Page title={text(page.edit)} width="form">
+      {error ? <Failure error={error} onRetry={() => refetch()} /> : <Loading />}
+    </Page>
+  )
+}
+
+function RecordForm({ form, page, record }: Props & { record: AnyRecord | null }) {
+  const text = useText()
+  const navigate = useNavigate()
+  return (
+    <FormBase
+      form={form}
+      record={record}
+      // The answer of a save is a record.
+      onSaved={(answer) => navigate(page.back(answer as AnyRecord))}
+    >
+      <Page title={text(record ? page.edit : page.create)} width="form" actions={<FormState />}>
+        <FormFields />
+        <Acts onLeave={() => navigate(page.back(null))} />
+      </Page>
+    </FormBase>
+  )
+}
+
+function Acts({ onLeave }: { onLeave: () => void }) {
+  const { tryToLeave, question } = useLeaveGuard(onLeave)
+  return (
+    <div className="form-acts">
+      <FormActs onCancel={tryToLeave} />
+      {question}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { AnyRecord, AnyResource } from '#app/platform/resource/resource.ts'
+import type { ByCase, Form, FormDeclaration, Typed } from './declaration.ts'
+
+/**
+ * Declares the form of a resource once, for its pages and dialogs; of what is no resource it is given a name, and its
+ * dialog a `save`. A field that the call does not take does not compile.
+ */
+export function formOf<Schema extends z.ZodType, Name extends keyof z.input<Schema> & string>(
+  of: AnyResource | string,
+  declared: FormDeclaration<z.input<Schema>, Name> & { schema: Schema },
+): Form {
+  const groups = 'groups' in declared ? declared.groups : [{ fields: declared.fields }]
+  // The types have checked the fields of this form; the kit reads them by name.
+  const known = declared as unknown as Form
+  return {
+    ...known,
+    name: typeof of === 'string' ? of : of.name,
+    of: typeof of === 'string' ? null : of,
+    groups,
+    fields: groups.flatMap((group) => [...group.fields]),
+  }
+}
+
+/** What the fields hold of a record, or of a new one. */
+export function typedOf(form: Form, record: AnyRecord | null): Typed {
+  if (!record) return form.empty()
+  return form.typedOf?.(record) ?? Object.fromEntries(form.fields.map(({ name }) => [name, record[name]]))
+}
+
+/** What is sent for it; with the version that was seen last. */
+export function sentOf(form: Form, typed: Typed, record: AnyRecord | null, version: number | null) {
+  const id = form.of && record ? { [form.of.id]: record[form.of.id] } : {}
+  const sent = { ...id, ...typed, ...(version === null ? {} : { Version: version }) }
+  return form.sentOf?.(sent, record) ?? sent
+}
+
+/** The newer copy that a refusal carries, where it is one that the form can show. */
+export function newerIn(form: Form, current: unknown): AnyRecord | null {
+  const answer = form.of?.update?.call.answer
+  const newer = answer ? answer.safeParse(current).data : current
+  return typeof newer === 'object' && newer !== null ? { id: 0, ...newer } : null
+}
+
+export function versionOf(record: AnyRecord | null): number | null {
+  return typeof record?.Version === 'number' ? record.Version : null
+}
+
+export function byCase(texts: ByCase, record: AnyRecord | null) {
+  if (typeof texts === 'string') return texts
+  return record ? texts.edit : texts.create
+}
+
+/** Whether two values of a field are the same. Lists of what is chosen have no order. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    const parts = new Set(one.map(written))
+    return one.length === other.length && other.every((part) => parts.has(written(part)))
+  }
+  return one === other || written(one) === written(other)
+}
+
+/** JSON with the names in order, however the object was made. */
+function written(value: unknown): string {
+  if (value instanceof Blob) return `${value.size} ${value.type}`
+  return JSON.stringify(value ?? null, (_name, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+}

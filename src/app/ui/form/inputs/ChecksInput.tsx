@@ -1,0 +1,87 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import { type ComponentType, useId } from 'react'
+import type { Field } from '../declaration.ts'
+import { isSame } from '../form.ts'
+import { useField } from '../use-field.ts'
+
+/** Yes or no, as the two values that the server knows. */
+export function TickInput({ field, yes, no }: { field: Field; yes: unknown; no: unknown }) {
+  const { label, value, onChange, error, help, readOnly, inputRef, autoFocus, ...input } =
+    useField<unknown>(field)
+  const about = useId()
+  const said = error ?? help
+  return (
+    <div>
+      <FormControlLabel
+        label={label}
+        control={
+          <Checkbox
+            {...input}
+            checked={value === yes}
+            disabled={readOnly}
+            autoFocus={autoFocus}
+            onChange={({ target }) => onChange(target.checked ? yes : no)}
+            slotProps={{
+              input: {
+                ref: inputRef,
+                'aria-invalid': Boolean(error) || undefined,
+                'aria-describedby': said && about,
+              },
+            }}
+          />
+        }
+      />
+      {said && (
+        <FormHelperText id={about} error={Boolean(error)}>
+          {said}
+        </FormHelperText>
+      )}
+    </div>
+  )
+}
+
+export type ChecksDetail = {
+  /** A hook, as for one of a few; here a value may be an object. */
+  useChoices: () => readonly { value: unknown; label: string }[]
+  /** Stands there while there are no choices: on their way, not to be had, or none. */
+  None: ComponentType
+}
+
+/** Some of a few: a check box each. */
+export function ChecksInput({ field, useChoices, None }: ChecksDetail & { field: Field }) {
+  const about = useId()
+  const choices = useChoices()
+  const { label, value, onChange, error, help, readOnly } = useField<readonly unknown[]>(field)
+  const said = error ?? help
+  const toggle = (one: unknown) => {
+    const left = value.filter((chosen) => !isSame(chosen, one))
+    onChange(left.length < value.length ? left : [...value, one])
+  }
+  return (
+    <fieldset className="form-checks" aria-describedby={said && about}>
+      <legend>{label}</legend>
+      {choices.length === 0 && <None />}
+      {choices.map((choice) => (
+        <FormControlLabel
+          key={choice.label}
+          label={choice.label}
+          control={
+            <Checkbox
+              checked={value.some((chosen) => isSame(chosen, choice.value))}
+              disabled={readOnly}
+              onChange={() => toggle(choice.value)}
+              slotProps={{ input: { 'aria-invalid': Boolean(error) || undefined } }}
+            />
+          }
+        />
+      ))}
+      {said && (
+        <FormHelperText id={about} error={Boolean(error)} className="form-checks-said">
+          {said}
+        </FormHelperText>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import TextField from '@mui/material/TextField'
+import { useText } from '#app/platform/i18n.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import type { Field, Typed } from '../declaration.ts'
+import { useTyped } from '../form-kit.ts'
+import { useField } from '../use-field.ts'
+
+export type Choice = { readonly Value: number | string; readonly Label: string }
+export type ChoiceDetail = {
+  /** A hook: the choices may come from a call, from the page around it, or follow what is typed. */
+  useChoices: (typed: Typed) => readonly Choice[]
+  /** The choice of nothing: its value and its text. */
+  none?: { Value: number | string; title: TextKey }
+}
+
+/** One of a few, as the device's own list: quick by keyboard and at a thumb. */
+export function SelectInput({ field, useChoices, none }: ChoiceDetail & { field: Field }) {
+  const text = useText()
+  const choices = useChoices(useTyped())
+  const { value, onChange, error, help, readOnly, ...input } = useField<number | string>(field)
+  const all = none ? [{ Value: none.Value, Label: text(none.title) }, ...choices] : choices
+  // The element holds texts only.
+  const choose = (chosen: string) =>
+    onChange(all.find(({ Value }) => String(Value) === chosen)?.Value ?? chosen)
+  return (
+    <TextField
+      {...input}
+      select
+      value={value ?? ''}
+      onChange={({ target }) => !readOnly && choose(target.value)}
+      error={Boolean(error)}
+      helperText={error ?? help}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-readonly': readOnly || undefined } }}
+    >
+      {all.map(({ Value, Label }) => (
+        <option key={Value} value={Value}>
+          {Label}
+        </option>
+      ))}
+    </TextField>
+  )
+}

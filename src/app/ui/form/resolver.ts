@@ -1,0 +1,27 @@
+import type { Resolver } from 'react-hook-form'
+import { fieldErrors } from '#app/platform/calls/field-errors.ts'
+import { t } from '#app/platform/i18n.ts'
+import type { Form, Problem, Typed } from './declaration.ts'
+
+/**
+ * Checks what would be sent with the call's own schema, in the words of the server, and then by the form's rule where
+ * that is about one field.
+ */
+export function resolverOf(
+  form: Pick<Form, 'schema'>,
+  sentOf: (typed: Typed) => unknown,
+  check: (typed: Typed) => Problem | null,
+): Resolver<Record<string, unknown>> {
+  return (typed) => {
+    const found: Record<string, string | undefined> = fieldErrors(form.schema, sentOf(typed))
+    const problem = check(typed)
+    if (problem && typeof problem === 'object') found[problem.Field] ??= problemText(problem)
+    const errors = Object.entries(found).map(([field, message]) => [field, { type: 'schema', message }])
+    return errors.length ? { values: {}, errors: Object.fromEntries(errors) } : { values: typed, errors: {} }
+  }
+}
+
+export function problemText(problem: Problem): string {
+  if (typeof problem === 'string') return t(`refusals.${problem}`)
+  return t(`refusals.${problem.Refusal}`, { field: problem.label ? t(problem.label) : '' })
+}

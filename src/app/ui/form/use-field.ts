@@ -1,0 +1,46 @@
+import { useInput } from 'ra-core'
+import { useFormContext } from 'react-hook-form'
+import { useText } from '#app/platform/i18n.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import type { Field } from './declaration.ts'
+import { useFormKit, useTyped } from './form-kit.ts'
+
+const asItIs = (value: unknown) => value
+
+/** react-admin's useInput for a declared field, with its texts, and the reason where it cannot be changed. */
+export function useField<Value>(field: Field) {
+  const text = useText()
+  const { isBusy, whyNot } = useFormKit()
+  const { clearErrors, trigger } = useFormContext()
+  const reason = useReason(field)
+  const input = useInput({ source: field.name, format: asItIs, parse: asItIs })
+  const { value, onChange, onBlur, ref } = input.field
+  const error = input.fieldState.error?.message
+  return {
+    name: field.name,
+    label: text(field.title),
+    // The declaration of the field says what its input holds.
+    value: value as Value,
+    onChange: (next: Value) => {
+      if (error) clearErrors(field.name)
+      onChange(next)
+    },
+    onBlur: () => {
+      onBlur()
+      // What is still empty is said when it is sent: nobody is scolded on the way to the next field.
+      if (value !== '' && value !== null) void trigger(field.name)
+    },
+    inputRef: ref,
+    error,
+    help: reason ? text(reason) : field.help && text(field.help),
+    readOnly: isBusy || reason !== null || whyNot !== null,
+    autoFocus: field.autoFocus,
+  }
+}
+
+function useReason({ whyNot }: Field) {
+  const { record } = useFormKit()
+  const user = useUser()
+  const typed = useTyped()
+  return whyNot?.({ typed, record, user }) ?? null
+}

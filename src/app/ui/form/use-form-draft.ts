@@ -1,0 +1,67 @@
+import { useCallback, useState } from 'react'
+import { newKey } from '#app/platform/calls/idempotency-keys.ts'
+import { draftPlace, readDraft, removeDraft, writeDraft } from '#app/platform/drafts/draft-store.ts'
+import type { AnyRecord } from '#app/platform/resource/resource.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import type { Form, Typed } from './declaration.ts'
+import { isSame, typedOf, versionOf } from './form.ts'
+
+/** A save whose end nobody knows: the same thing sent again has the same key, so that it counts once. */
+export type Attempt = { key: string; of: string }
+type Kept = { typed: Typed; version: number | null; attempt?: Attempt }
+
+/** What is typed, kept at each change with the version that it began from, so that it goes over nothing unseen. */
+export function useFormDraft(form: Form, record: AnyRecord | null, name: string) {
+  const key = `${form.name}.${name}`
+  const place = draftPlace(useUser().PersonId, key)
+  const [begun] = useState<Kept>(() => ({ typed: typedOf(form, record), version: versionOf(record) }))
+  // Only this hook writes there, under the form's name.
+  const [found] = useState(() => readDraft(place) as Kept | undefined)
+  const [start] = useState<Kept>(() =>
+    found ? { ...found, typed: { ...begun.typed, ...found.typed } } : begun,
+  )
+  const keep = useCallback((kept: Kept) => writeDraft(place, keptOf(form, kept)), [form, place])
+  const forget = useCallback(() => removeDraft(place), [place])
+  return {
+    key,
+    begun,
+    start,
+    isFound: found !== undefined && !isAlike(form, start.typed, begun.typed),
+    keep,
+    forget,
+  }
+}
+
+/** The attempt that sends this; a kept one of the same is the same attempt. */
+export function attemptOf(body: unknown, kept: Attempt | undefined): Attempt {
+  const of = hash(JSON.stringify(body))
+  return kept?.of === of ? kept : { key: newKey(), of }
+}
+
+/** Whether what is typed is as it was. */
+export function isAlike(
+  form: Form,
+  one: Typed,
+  other: Typed,
+  only: 'kept' | 'unkept' | 'all' = 'all',
+): boolean {
+  return form.fields
+    .filter(({ isUnkept }) => only === 'all' || Boolean(isUnkept) === (only === 'unkept'))
+    .every(({ name }) => isSame(one[name], other[name]))
+}
+
+/** Without what may not be kept; nor a trace of it. */
+function keptOf(form: Form, kept: Kept): Kept {
+  const unkept = form.fields.filter(({ isUnkept }) => isUnkept).map(({ name }) => name)
+  if (unkept.length === 0) return kept
+  const typed = Object.entries(kept.typed).filter(([name]) => !unkept.includes(name))
+  return { typed: Object.fromEntries(typed), version: kept.version }
+}
+
+/** FNV-1a: it tells two bodies of one form apart, and keeps nothing of them. */
+function hash(text: string): string {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index++)
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  return (value >>> 0).toString(36)
+}
