@@ -6,6 +6,7 @@ import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
 import { i18nProvider } from './i18n-provider.ts'
 import { newQueryClient } from './platform/calls/query-client.ts'
+import { moduleState } from './platform/module-state.ts'
 import { registerTables } from './platform/tables.ts'
 import { newRouter } from './routes.tsx'
 import { Frame } from './ui/frame/Frame.tsx'
@@ -20,7 +21,10 @@ type World = {
 }
 registerTables({ unitKinds, waiting })
 
-let world: World | undefined
+const state = moduleState(
+  (): { world: World | undefined } => ({ world: undefined }),
+  ({ world }) => world?.router.dispose(),
+)
 
 /** Everything behind the login, anew for each session and role: nothing of the last one is left in it. */
 export function Admin({ session }: { session: number }) {
@@ -41,7 +45,7 @@ function FrameWithContexts() {
       authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
-      queryClient={world?.client}
+      queryClient={state.world?.client}
       store={store}
     >
       <Frame />
@@ -50,9 +54,10 @@ function FrameWithContexts() {
 }
 
 function worldOf(session: number): World {
-  if (world?.session === session) return world
-  world?.router.dispose()
-  world?.client.clear()
-  world = { session, router: newRouter(FrameWithContexts), client: newQueryClient() }
+  if (state.world?.session === session) return state.world
+  state.world?.router.dispose()
+  state.world?.client.clear()
+  const world = { session, router: newRouter(FrameWithContexts), client: newQueryClient() }
+  state.world = world
   return world
 }

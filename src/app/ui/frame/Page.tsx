@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMatches } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
+import { moduleState } from '#app/platform/module-state.ts'
 import { type PageName, pages, railGroups } from '#domain/platform/pages.ts'
 
 type Props = {
@@ -33,9 +34,9 @@ export function Page({ title, lead, actions, width = 'full', fill = false, child
     document.title = `${heading} · ${text('app.name')}`
   }, [heading, text])
   useEffect(() => {
-    // After a change of page who hears it must hear where they are; the first page is read out by itself.
-    if (isNavigated) h1.current?.focus({ preventScroll: true })
-    isNavigated = true
+    // A screen reader reads the first page by itself, and after a change of page what has the focus.
+    if (state.isNavigated) h1.current?.focus({ preventScroll: true })
+    state.isNavigated = true
   }, [])
   return (
     <div className="page" data-fill={fill || undefined}>
@@ -60,4 +61,4 @@ export function Page({ title, lead, actions, width = 'full', fill = false, child
   )
 }
 
-let isNavigated = false
+const state = moduleState(() => ({ isNavigated: false }))

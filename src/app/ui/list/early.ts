@@ -1,4 +1,5 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
+import { moduleState } from '#app/platform/module-state.ts'
 import { currentSession, whenUserIsKnown } from '#app/platform/session/session.ts'
 import { mayOpen, type PageName, pageAt, pages } from '#domain/platform/pages.ts'
 import type { List } from './list.ts'
@@ -26,12 +27,12 @@ export function askEarly(list: List) {
 export function earlyOr<Answer>(queryKey: QueryKey, load: () => Promise<Answer>): Promise<Answer> {
   const name = hashKey(queryKey)
   // Whatever is kept under a name was loaded for it.
-  const early = answers.get(name) as Promise<Answer> | undefined
-  answers.delete(name)
+  const early = state.answers.get(name) as Promise<Answer> | undefined
+  state.answers.delete(name)
   return early ? early.catch(load) : load()
 }
 
-const answers = new Map<string, Promise<unknown>>()
+const state = moduleState(() => ({ answers: new Map<string, Promise<unknown>>() }))
 
 function keep(page: PageName, queryKey: QueryKey, load: () => Promise<unknown>) {
   const name = hashKey(queryKey)
@@ -40,8 +41,8 @@ function keep(page: PageName, queryKey: QueryKey, load: () => Promise<unknown>) 
     return load()
   })
   // A list that is not opened after all leaves nothing behind, neither rows nor an error.
-  answer.catch(() => {}).finally(() => setTimeout(() => answers.delete(name), patienceMillis))
-  answers.set(name, answer)
+  answer.catch(() => {}).finally(() => setTimeout(() => state.answers.delete(name), patienceMillis))
+  state.answers.set(name, answer)
 }
 
 const patienceMillis = 5000

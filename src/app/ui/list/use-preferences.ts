@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { send } from '#app/platform/calls/http.ts'
+import { moduleState } from '#app/platform/module-state.ts'
 import { useNotice } from '#app/ui/notices/use-notice.ts'
 import { saveListPreferences } from '#domain/platform/lists/calls.ts'
 import { type ListPreferences, noPreferences } from '#domain/platform/lists/preferences.ts'
@@ -47,11 +48,11 @@ async function saved(list: string, change: Change): Promise<ListPreferences> {
   return answer.Value
 }
 
-let last: Promise<unknown> = Promise.resolve()
+const state = moduleState((): { last: Promise<unknown> } => ({ last: Promise.resolve() }))
 
 /** Two changes made in haste are saved one after the other. */
 function inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
-  const turn = last.then(act, act)
-  last = turn
+  const turn = state.last.then(act, act)
+  state.last = turn
   return turn
 }
