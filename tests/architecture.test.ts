@@ -96,6 +96,15 @@ const noCircles: Fence = (files) => {
   return files.flatMap(({ file }) => circleFrom(file, []))
 }
 
+// What changes in a module of the client stands in `moduleState`, by which the tests begin anew.
+const stateInOnePlace: Fence = (files) =>
+  files
+    .filter(({ file }) => placeOf(file).layer === 'app')
+    .filter(({ text }) =>
+      /^(export )?let |^(export )?const \w+(: .+)? = new (Map|Set)(<.+>)?\(\)$/m.test(text),
+    )
+    .map(({ file }) => file)
+
 const sqlInStores: Fence = (files) =>
   files
     .flatMap(importsOf)
@@ -197,6 +206,12 @@ const fences: Row[] = [
       { file: 'src/app/cards/list.ts', text: `import type { View } from './view.ts'` },
       { file: 'src/app/cards/view.ts', text: `export const list = () => import('./list.ts')` },
     ],
+  ],
+  [
+    'a module of the client keeps what changes in its moduleState',
+    stateInOnePlace,
+    sources,
+    { file: 'src/app/cards/marks.ts', text: `const marks = new Map<number, string>()\n` },
   ],
   [
     'only a store and the platform speak SQL',

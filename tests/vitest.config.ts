@@ -6,8 +6,8 @@ import { CountReporter } from './support/count-reporter.ts'
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 100_000 } } }
 const guard = './tests/support/console-guard.ts'
 const folders = './tests/support/setup-folders.ts'
-// Neither domain nor server keeps anything in its modules (all is in the services that a test makes), so the files of a
-// worker share them: to load the server anew costs two seconds a file. A screen does, by its nature.
+// Neither domain nor server keeps anything in its modules (all is in the services that a test makes), and the client can
+// reset what it keeps (setup-screens.ts), so the files of a worker share them: to load them anew costs seconds a file.
 const shared = { isolate: false }
 
 export default defineConfig({
@@ -61,6 +61,7 @@ export default defineConfig({
         resolve: { conditions: ['module', 'node', 'development|production'] },
         test: {
           ...patience,
+          ...shared,
           name: 'screens',
           environment: './tests/support/environment-screens.ts',
           include: ['tests/screens/**/*.test.{ts,tsx}'],

@@ -7,6 +7,7 @@ import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
 import { i18nProvider } from './i18n-provider.ts'
 import { newQueryClient } from './platform/calls/query-client.ts'
+import { moduleState } from './platform/module-state.ts'
 import { paths } from './platform/paths.ts'
 import { isBuilt, registerTables } from './platform/tables.ts'
 import { resources } from './resources.ts'
@@ -20,6 +21,16 @@ import { unitKinds } from './units.ts'
 import { waiting } from './waiting.ts'
 
 registerTables({ waiting, unitKinds })
+
+type World = {
+  session: number
+  router: ReturnType<typeof createBrowserRouter>
+  client: ReturnType<typeof newQueryClient>
+}
+const state = moduleState(
+  (): { world: World | undefined } => ({ world: undefined }),
+  ({ world }) => world?.router.dispose(),
+)
 
 /** Everything behind the login, anew for each session and role: nothing of the last one is left in it. */
 export function Admin({ session }: { session: number }) {
@@ -40,7 +51,7 @@ function AdminWithResources() {
       authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
-      queryClient={world?.client}
+      queryClient={state.world?.client}
       store={store}
     >
       <CoreAdminUI layout={Frame} catchAll={NotFound} error={PageFailure} disableTelemetry>
@@ -63,21 +74,15 @@ function routesOf(name: PageName) {
     .map((path) => <Route key={path} path={path} element={<Screen page={name} />} />)
 }
 
-type World = {
-  session: number
-  router: ReturnType<typeof createBrowserRouter>
-  client: ReturnType<typeof newQueryClient>
-}
-let world: World | undefined
-
 function worldOf(session: number): World {
-  if (world?.session === session) return world
-  world?.router.dispose()
-  world?.client.clear()
+  if (state.world?.session === session) return state.world
+  state.world?.router.dispose()
+  state.world?.client.clear()
   // A router with data, for only that one can ask before something unsaved is left.
   const router = createBrowserRouter([
     { path: '*', Component: AdminWithResources, HydrateFallback: Loading, ErrorBoundary: PageFailure },
   ])
-  world = { session, router, client: newQueryClient() }
+  const world = { session, router, client: newQueryClient() }
+  state.world = world
   return world
 }

@@ -1,13 +1,14 @@
 import type { TranslationMessages } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { TextTree } from '#domain/texts/tree.ts'
+import { moduleState } from './platform/module-state.ts'
 
-let texts: TextTree = {}
+const state = moduleState((): { texts: TextTree } => ({ texts: {} }))
 
 /** The one language, for react-admin and, by `t`, for the whole client. What is no key is a sentence already. */
 export const i18nProvider = polyglotI18nProvider(
   // The type wants every text of react-admin; only those that can appear are there.
-  () => texts as unknown as TranslationMessages,
+  () => state.texts as unknown as TranslationMessages,
   'is',
   [{ locale: 'is', name: 'Íslenska' }],
   { allowMissing: true },
@@ -19,7 +20,7 @@ export async function loadTexts(): Promise<void> {
 }
 
 export async function setTexts(tree: TextTree): Promise<void> {
-  texts = tree
+  state.texts = tree
   await i18nProvider.changeLocale('is')
 }
 

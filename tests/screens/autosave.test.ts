@@ -1,7 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import * as autosave from '#app/platform/autosave/autosave.ts'
 import type { Problems, Snapshot, UnitKind } from '#app/platform/autosave/kind.ts'
 import type { Rows } from '#app/platform/autosave/rows.ts'
+import { resetState } from '#app/platform/module-state.ts'
+import { queuedWrites, startWriteQueue } from '#app/platform/queue/write-queue.ts'
+import { holdAccess } from '#app/platform/session/access-token.ts'
+import { setSession } from '#app/platform/session/session.ts'
+import { registerTables } from '#app/platform/tables.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
 
@@ -62,21 +68,14 @@ function elsewhere(rows: Record<string, string>) {
   stored = { Rows, Version: stored.Version + 1 }
 }
 
-let stop = () => {}
-async function load(isPageOpen = true) {
-  vi.resetModules()
-  const [tables, autosave, queue, session, access] = await Promise.all([
-    import('#app/platform/tables.ts'),
-    import('#app/platform/autosave/autosave.ts'),
-    import('#app/platform/queue/write-queue.ts'),
-    import('#app/platform/session/session.ts'),
-    import('#app/platform/session/access-token.ts'),
-  ])
-  tables.registerTables({ unitKinds: { 'test.rows': async () => kind } })
-  access.holdAccess({ token: 'lykill', expiresAt: Date.now() + 3_600_000 })
+/** The page as it is after a reload. */
+function load(isPageOpen = true) {
+  resetState()
+  registerTables({ unitKinds: { 'test.rows': async () => kind } })
+  holdAccess({ token: 'lykill', expiresAt: Date.now() + 3_600_000 })
   const user = { PersonId: 7, AuthType: 3, TeamId: 5001 } as User
-  session.setSession({ step: 'in', user, expiresAt: Date.now() + 3_600_000, serial: 1 })
-  stop = queue.startWriteQueue(isPageOpen ? undefined : autosave.resumeUnits())
+  setSession({ step: 'in', user, expiresAt: Date.now() + 3_600_000, serial: 1 })
+  startWriteQueue(isPageOpen ? undefined : autosave.resumeUnits())
   const snapshotNow = () => read(stored) as Snapshot
   const open = () => {
     const unit = autosave.openUnit(kind, '1', snapshotNow())
@@ -89,12 +88,9 @@ async function load(isPageOpen = true) {
   return {
     ...autosave,
     open,
-    queuedWrites: queue.queuedWrites,
+    queuedWrites,
     /** Not always at the same page. */
-    reload: (isPageOpen = true) => {
-      stop()
-      return load(isPageOpen)
-    },
+    reload: load,
   }
 }
 const storedTexts = () => Object.fromEntries(Object.entries(stored.Rows).map(([key, row]) => [key, row.text]))
@@ -108,15 +104,10 @@ beforeEach(() => {
   bodies.length = 0
   keys.length = 0
 })
-afterEach(() => {
-  stop()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 describe('what is typed', () => {
   test('is sent a moment later as one write, and nothing is left in the browser', async () => {
-    const unit = (await load()).open()
+    const unit = load().open()
     unit.type({ a: '1', b: '2' })
     unit.type({ a: '1', b: '23' })
     expect(unit.view().state).toBe('saving')
@@ -128,7 +119,7 @@ describe('what is typed', () => {
   })
 
   test('T27 while a write is on its way goes after it, with the version that its answer brought', async () => {
-    const unit = (await load()).open()
+    const unit = load().open()
     let answer = () => {}
     network.mockImplementationOnce(async (...asked) => {
       await new Promise<void>((done) => {
@@ -153,7 +144,7 @@ describe('what is typed', () => {
   })
 
   test('T27 waits for a connection, and what was typed meanwhile follows', async () => {
-    const unit = (await load()).open()
+    const unit = load().open()
     network.mockImplementation(noNetwork)
     unit.type({ a: '2' })
     await settle()
@@ -167,13 +158,13 @@ describe('what is typed', () => {
   })
 
   test('T27 outlives a reload without a connection: the write as it was, then what was typed since', async () => {
-    const page = await load()
+    const page = load()
     network.mockImplementation(noNetwork)
     const before = page.open()
     before.type({ a: '2' })
     await settle()
     before.type({ a: '2', b: '5' })
-    const again = await page.reload()
+    const again = page.reload()
     network.mockImplementation(serve)
     const unit = again.open()
     expect(unit.shown()).toEqual({ a: '2', b: '5' })
@@ -184,7 +175,7 @@ describe('what is typed', () => {
   })
 
   test('T27 outlives a reload when the write arrived and its answer did not', async () => {
-    const page = await load()
+    const page = load()
     network.mockImplementationOnce(async (...asked) => {
       await serve(...asked)
       throw new TypeError('Failed to fetch')
@@ -196,7 +187,7 @@ describe('what is typed', () => {
     // The queue is gone with the page, the drafts are not.
     for (const key of Object.keys(sessionStorage))
       if (key.endsWith('write-queue')) sessionStorage.removeItem(key)
-    const again = await page.reload()
+    const again = page.reload()
     const unit = again.open()
     unit.readAgain()
     expect(unit.view().conflicts).toEqual([])
@@ -206,14 +197,14 @@ describe('what is typed', () => {
   })
 
   test('T27 outlives a reload at another page: the write as it was, then what was typed since', async () => {
-    const page = await load()
+    const page = load()
     network.mockImplementation(noNetwork)
     const before = page.open()
     before.type({ a: '2' })
     await settle()
     before.type({ a: '2', b: '5' })
     network.mockImplementation(serve)
-    const again = await page.reload(false)
+    const again = page.reload(false)
     await vi.waitFor(() => expect(again.isAnythingUnsent()).toBe(true))
     await settle()
     expect(storedTexts()).toEqual({ a: '2', b: '5' })
@@ -222,18 +213,18 @@ describe('what is typed', () => {
   })
 
   test('T27 that waits for a choice is told of after a reload at another page', async () => {
-    const page = await load()
+    const page = load()
     const before = page.open()
     elsewhere({ a: '9' })
     before.type({ a: '2' })
     await settle()
-    const again = await page.reload(false)
+    const again = page.reload(false)
     await vi.waitFor(() => expect(again.isAnythingUnsent()).toBe(true))
     expect(again.openUnits()[0]?.view()).toMatchObject({ state: 'unsaved', conflicts: ['a'] })
   })
 
   test('goes at once when the page is put away', async () => {
-    const unit = (await load()).open()
+    const unit = load().open()
     unit.type({ a: '2' })
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
@@ -244,7 +235,7 @@ describe('what is typed', () => {
   })
 
   test('that is answered with what nobody can read is not sent over and over', async () => {
-    const unit = (await load()).open()
+    const unit = load().open()
     network.mockImplementation(async () => json({ Something: 'else' }))
     unit.type({ a: '2' })
     await settle()
@@ -253,7 +244,7 @@ describe('what is typed', () => {
   })
 
   test('goes on being saved while another page is open', async () => {
-    const page = await load()
+    const page = load()
     const unit = page.open()
     const close = unit.subscribe(() => {})
     unit.type({ a: '2' })
@@ -266,7 +257,7 @@ describe('what is typed', () => {
 
 describe('somebody else writes too', () => {
   test('T10 what only one of the two changed is merged without a word and sent', async () => {
-    const unit = (await load()).open()
+    const unit = load().open()
     elsewhere({ a: '1', c: '7' })
     unit.type({ a: '2' })
     await settle()
@@ -279,7 +270,7 @@ describe('somebody else writes too', () => {
     ['mine', '2'],
     ['theirs', '9'],
   ] as const)('T10 a row that both changed waits for a choice: %s', async (whose, text) => {
-    const unit = (await load()).open()
+    const unit = load().open()
     elsewhere({ a: '9' })
     unit.type({ a: '2', b: '5' })
     await settle()
@@ -294,12 +285,12 @@ describe('somebody else writes too', () => {
   })
 
   test('T10 a conflict outlives a reload', async () => {
-    const page = await load()
+    const page = load()
     const before = page.open()
     elsewhere({ a: '9' })
     before.type({ a: '2' })
     await settle()
-    const unit = (await page.reload()).open()
+    const unit = page.reload().open()
     unit.readAgain()
     expect(unit.view().conflicts).toEqual(['a'])
     expect(unit.shown()).toEqual({ a: '2' })
@@ -309,7 +300,7 @@ describe('somebody else writes too', () => {
   })
 
   test('what is read again comes in under what is typed', async () => {
-    const unit = (await load()).open()
+    const unit = load().open()
     unit.type({ a: '2' })
     elsewhere({ a: '1', c: '7' })
     unit.readAgain()
@@ -320,7 +311,7 @@ describe('somebody else writes too', () => {
   })
 
   test('T10 both take the row out, or one takes out what the other changed', async () => {
-    const unit = (await load()).open()
+    const unit = load().open()
     elsewhere({ a: '9' })
     unit.type({})
     await settle()
@@ -334,7 +325,7 @@ describe('somebody else writes too', () => {
 
 describe('what cannot be saved', () => {
   test('a field with a problem is held back, and the rest goes', async () => {
-    const unit = (await load()).open()
+    const unit = load().open()
     unit.type({ a: 'wrong', b: '5' })
     await settle()
     expect(storedTexts()).toEqual({ a: '1', b: '5' })
@@ -346,7 +337,7 @@ describe('what cannot be saved', () => {
   })
 
   test('a row that the server refuses keeps what was typed, with its sentence; the others are saved', async () => {
-    const unit = (await load()).open()
+    const unit = load().open()
     network.mockImplementationOnce(async () => json({ error: 'test.row', error_description: 'Neitað.' }, 422))
     unit.type({ a: '2', b: '5' })
     await settle()
@@ -356,7 +347,7 @@ describe('what cannot be saved', () => {
   })
 
   test('a refusal of the whole is told, and tried again when something is typed or asked for', async () => {
-    const page = await load()
+    const page = load()
     const unit = page.open()
     network.mockImplementationOnce(async () => json({ error: 'x', error_description: 'Of seint.' }, 422))
     unit.type({ a: '2' })
@@ -369,7 +360,7 @@ describe('what cannot be saved', () => {
   })
 
   test('saving everything says that it could not, without a connection', async () => {
-    const page = await load()
+    const page = load()
     network.mockImplementation(noNetwork)
     const unit = page.open()
     unit.type({ a: '2' })

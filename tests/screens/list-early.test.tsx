@@ -1,18 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { holdAccess } from '#app/platform/session/access-token.ts'
-import { setSession } from '#app/platform/session/session.ts'
+import { expect, test, vi } from 'vitest'
 import type { User } from '#domain/session/user.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
-import { showPage } from '../support/show-page.tsx'
 
 const server = serveScreens()
 
 const asked = (route: string) =>
   server().lines.filter((line) => line.includes('"GET"') && line.includes(`"${route}"`)).length
 
-function startAt(address: string) {
+/** The modules are loaded anew: a list asks while its own is. */
+async function startAt(address: string) {
+  vi.resetModules()
+  const { setSession } = await import('#app/platform/session/session.ts')
   setSession({ step: 'starting' })
   window.history.replaceState(null, '', address)
 }
@@ -22,24 +22,27 @@ async function open(persona: Persona) {
   const token = await server().logIn(persona)
   const user: User = await (await server().as(persona).get('users/current')).json()
   const expiresAt = Date.now() + 60_000
+  const { holdAccess } = await import('#app/platform/session/access-token.ts')
+  const { setSession } = await import('#app/platform/session/session.ts')
   holdAccess({ token, expiresAt })
   setSession({ step: 'in', user, expiresAt, serial: 1 })
 }
 
 test('the list at the address is asked for while the app around it starts, and once only', async () => {
-  startAt('/domarar?leit=a')
+  await startAt('/domarar?leit=a')
   const { RefereesList } = await import('#app/referees/RefereesList.tsx')
   expect(asked('referees')).toBe(0)
   await open(personas.staff)
   await waitFor(() => expect(asked('referees')).toBe(1))
   await waitFor(() => expect(asked('rest/preferences/{list}')).toBe(1))
+  const { showPage } = await import('../support/show-page.tsx')
   await showPage(server(), RefereesList, { persona: personas.staff, path: '/domarar?leit=a' })
   await screen.findByRole('grid')
   expect(asked('referees')).toBe(1)
 })
 
 test('OP-013 a list that is not for the user is not asked for', async () => {
-  startAt('/saga')
+  await startAt('/saga')
   await import('#app/audit/AuditList.tsx')
   await open(personas.clubUser)
   await server().as(personas.clubUser).get('referees')

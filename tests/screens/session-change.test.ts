@@ -1,5 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { send } from '#app/platform/calls/http.ts'
+import { enqueue, flush, queuedWrites, startWriteQueue } from '#app/platform/queue/write-queue.ts'
+import { holdAccess } from '#app/platform/session/access-token.ts'
+import * as session from '#app/platform/session/session.ts'
+import * as acts from '#app/platform/session/session-acts.ts'
 import type { News } from '#app/platform/session/tabs.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
@@ -30,14 +35,19 @@ const asked = (path: string) =>
 
 /** The test acts as the other tabs of this browser; a journey proves that a real browser reaches them. */
 const otherTab = { says: (_news: News) => {}, isDone: async () => {} }
-vi.mock('#app/platform/session/tabs.ts', () => ({
-  subscribeToTabs: (listeners: Record<News, () => void>) => {
-    otherTab.says = (news) => listeners[news]()
+class Channel {
+  set onmessage(listener: (event: { data: News }) => void) {
+    otherTab.says = (data) => listener({ data })
+  }
+  postMessage() {}
+  close() {}
+}
+const locks = {
+  request: async (_name: string, act: () => unknown) => {
+    await otherTab.isDone()
+    return act()
   },
-  notifyTabs: () => {},
-  whileOthersWait: (act: () => Promise<void>) => act(),
-  whenNoTabChanges: () => otherTab.isDone(),
-}))
+}
 
 function later() {
   let resolve: (response: Response) => void = () => {}
@@ -48,28 +58,19 @@ function later() {
 }
 
 async function load() {
-  vi.resetModules()
-  const [acts, queue, session, access, http] = await Promise.all([
-    import('#app/platform/session/session-acts.ts'),
-    import('#app/platform/queue/write-queue.ts'),
-    import('#app/platform/session/session.ts'),
-    import('#app/platform/session/access-token.ts'),
-    import('#app/platform/calls/http.ts'),
-  ])
   await acts.startSession(null)
-  access.holdAccess({ token: 'gamall', expiresAt: Date.now() + 3_600_000 })
+  holdAccess({ token: 'gamall', expiresAt: Date.now() + 3_600_000 })
   session.setSession({ step: 'in', user: club, expiresAt: Date.now() + 3_600_000, serial: 1 })
-  stop = queue.startWriteQueue()
+  startWriteQueue()
   return {
     ...acts,
     ...session,
-    queuedWrites: queue.queuedWrites,
-    flush: queue.flush,
-    type: () => queue.enqueue({ kind: 'test', name: '1' }, save, { body: { Text: 'Halló' } }),
-    ask: () => http.send(save, { body: { Text: 'Beint' } }),
+    queuedWrites,
+    flush,
+    type: () => enqueue({ kind: 'test', name: '1' }, save, { body: { Text: 'Halló' } }),
+    ask: () => send(save, { body: { Text: 'Beint' } }),
   }
 }
-let stop = () => {}
 
 beforeEach(() => {
   answers = {
@@ -84,12 +85,11 @@ beforeEach(() => {
     return answers[path]?.(token) ?? json({}, 404)
   })
   vi.stubGlobal('fetch', network)
+  vi.stubGlobal('BroadcastChannel', Channel)
+  vi.stubGlobal('navigator', { locks })
+  otherTab.isDone = async () => {}
   // The second 401 within a minute ends at the root: no other page is loaded.
   sessionStorage.setItem('refusedAt', String(Date.now()))
-})
-afterEach(() => {
-  stop()
-  vi.unstubAllGlobals()
 })
 
 describe('a change of role', () => {

@@ -1,6 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { resetState } from '#app/platform/module-state.ts'
 import type { Outcome } from '#app/platform/queue/queued-write.ts'
+import * as queue from '#app/platform/queue/write-queue.ts'
+import { holdAccess } from '#app/platform/session/access-token.ts'
+import { setSession } from '#app/platform/session/session.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
 import { eventually } from '../support/eventually.ts'
@@ -22,33 +26,23 @@ const referee = { PersonId: 7, AuthType: 4, TeamId: 0 } as User
 const outcomes: Outcome[] = []
 
 /** The page as it is after a reload: nothing is left but what the browser keeps. */
-async function load(user: User = referee) {
-  vi.resetModules()
-  const [queue, session, access] = await Promise.all([
-    import('#app/platform/queue/write-queue.ts'),
-    import('#app/platform/session/session.ts'),
-    import('#app/platform/session/access-token.ts'),
-  ])
+function load(user: User = referee) {
+  resetState()
   const as = (one: User) => {
-    access.holdAccess({ token: 'lykill', expiresAt: Date.now() + 3_600_000 })
-    session.setSession({ step: 'in', user: one, expiresAt: Date.now() + 3_600_000, serial: 1 })
+    holdAccess({ token: 'lykill', expiresAt: Date.now() + 3_600_000 })
+    setSession({ step: 'in', user: one, expiresAt: Date.now() + 3_600_000, serial: 1 })
   }
   as(user)
-  stop = queue.startWriteQueue()
+  queue.startWriteQueue()
   const hush = queue.subscribeToOutcomes('test', (outcome) => outcomes.push(outcome))
-  const reload = () => {
-    stop()
-    return load(user)
-  }
-  return { ...queue, as, hush, reload }
+  return { ...queue, as, hush, reload: () => load(user) }
 }
-let stop = () => {}
 
-const send = ({ enqueue }: Awaited<ReturnType<typeof load>>, id = '1', Text = 'Halló', draft?: string) =>
+const send = ({ enqueue }: ReturnType<typeof load>, id = '1', Text = 'Halló', draft?: string) =>
   enqueue({ kind: 'test', name: id, draft }, save, { params: { id }, body: { Text } })
-const enqueued = ({ enqueue }: Awaited<ReturnType<typeof load>>, id: string, kind = 'test', goesOn = false) =>
+const enqueued = ({ enqueue }: ReturnType<typeof load>, id: string, kind = 'test', goesOn = false) =>
   enqueue({ kind, name: id, mustBeHandled: true }, save, { params: { id }, body: { Text: 'Mark' } }, goesOn)
-const states = ({ queuedWrites }: Awaited<ReturnType<typeof load>>) =>
+const states = ({ queuedWrites }: ReturnType<typeof load>) =>
   queuedWrites().map(({ name, state }) => [name, state])
 const sent = () =>
   network.mock.calls.map(([address, init]) => ({
@@ -65,15 +59,10 @@ beforeEach(() => {
   network.mockReset().mockImplementation(async () => json({ Text: 'ok' }))
   outcomes.length = 0
 })
-afterEach(() => {
-  stop()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 describe('a write that must arrive', () => {
   test('is saved at once where there is a connection, and its answer is heard', async () => {
-    const page = await load()
+    const page = load()
     send(page)
     expect(states(page)).toEqual([['1', 'saving']])
     await eventually(() => expect(outcomes).toHaveLength(1))
@@ -83,7 +72,7 @@ describe('a write that must arrive', () => {
   })
 
   test('T27 waits without a connection and goes by itself, with the same key, when there is one', async () => {
-    const page = await load()
+    const page = load()
     network.mockImplementation(noNetwork)
     send(page)
     await eventually(() => expect(states(page)).toEqual([['1', 'waiting']]))
@@ -95,7 +84,7 @@ describe('a write that must arrive', () => {
   })
 
   test('T11 a second press while it waits tries again, as it was, and is no second write', async () => {
-    const page = await load()
+    const page = load()
     network.mockImplementation(noNetwork)
     send(page)
     await eventually(() => expect(states(page)).toEqual([['1', 'waiting']]))
@@ -106,7 +95,7 @@ describe('a write that must arrive', () => {
   })
 
   test('tries by itself when the browser does not know that the connection is back', async () => {
-    const page = await load()
+    const page = load()
     network.mockImplementationOnce(noNetwork).mockImplementationOnce(async () => json({}, 503))
     send(page)
     await eventually(() => expect(states(page)).toEqual([['1', 'waiting']]))
@@ -116,20 +105,20 @@ describe('a write that must arrive', () => {
   })
 
   test('T27 outlives a reload, and ends its draft when it is taken', async () => {
-    const page = await load()
+    const page = load()
     network.mockImplementation(noNetwork)
     sessionStorage.setItem('draft:7:orlof', '{}')
     send(page, '1', 'Halló', 'orlof')
     await eventually(() => expect(states(page)).toEqual([['1', 'waiting']]))
     network.mockImplementation(async () => json({ Text: 'ok' }))
-    await page.reload()
+    page.reload()
     await eventually(() => expect(outcomes).toHaveLength(1))
     expect(sent()[1]).toEqual(sent()[0])
     expect(sessionStorage.length).toBe(0)
   })
 
   test('goes in the order of the presses', async () => {
-    const page = await load()
+    const page = load()
     network.mockImplementation(noNetwork)
     for (const id of ['1', '2', '3']) send(page, id)
     await eventually(() => expect(states(page).map(([, state]) => state)).toEqual(Array(3).fill('waiting')))
@@ -140,7 +129,7 @@ describe('a write that must arrive', () => {
   })
 
   test('that the server refuses is told, and not sent again; its draft stays', async () => {
-    const page = await load()
+    const page = load()
     sessionStorage.setItem('draft:7:orlof', '{}')
     network.mockImplementation(async () =>
       json({ error: 'leave.farAway', error_description: 'Of langt.' }, 422),
@@ -153,18 +142,18 @@ describe('a write that must arrive', () => {
   })
 
   test('T27 outlives the end of access, and goes after the next login', async () => {
-    const page = await load()
+    const page = load()
     network.mockImplementation(async () => json({ error: 'access.ended' }, 401))
     send(page)
     await eventually(() => expect(states(page)).toEqual([['1', 'waiting']]))
     network.mockImplementation(async () => json({ Text: 'ok' }))
-    await page.reload()
+    page.reload()
     await eventually(() => expect(outcomes).toHaveLength(1))
     expect(sent()[1]).toEqual(sent()[0])
   })
 
   test('is never sent by another person or in another role', async () => {
-    const page = await load()
+    const page = load()
     network.mockImplementation(noNetwork)
     send(page)
     await eventually(() => expect(states(page)).toEqual([['1', 'waiting']]))
@@ -181,7 +170,7 @@ describe('a write that must arrive', () => {
   })
 
   test('T21 that holds a national id or an address is kept in memory only', async () => {
-    const page = await load()
+    const page = load()
     network.mockImplementation(noNetwork)
     send(page, '1', 'Sími hjá 0101302989')
     send(page, '2', 'Skrifið á jon@postur.example')
@@ -194,7 +183,7 @@ describe('a write that must arrive', () => {
   })
 
   test('is taken back only when it was never on the network', async () => {
-    const page = await load()
+    const page = load()
     network.mockImplementation(noNetwork)
     send(page, '1')
     send(page, '2')
@@ -210,7 +199,7 @@ describe('a write that must arrive', () => {
     ['a network that wants a login first', 200],
     ['a gateway whose server is being started', 404],
   ])('T27 is not taken for answered by the page of %s', async (_what, status) => {
-    const page = await load()
+    const page = load()
     network.mockImplementationOnce(async () => new Response('<html>Halló</html>', { status }))
     send(page)
     await eventually(() => expect(states(page)).toEqual([['1', 'waiting']]))
@@ -221,7 +210,7 @@ describe('a write that must arrive', () => {
   })
 
   test('T27 that the server fails over again and again is told, and the next one goes', async () => {
-    const page = await load()
+    const page = load()
     network.mockImplementation(async (address) =>
       String(address).endsWith('1')
         ? json({ error: 'server.failed', error_description: 'Eitthvað fór úrskeiðis.' }, 500)
@@ -236,7 +225,7 @@ describe('a write that must arrive', () => {
   })
 
   test('T27 whose page fails over the answer holds up no other', async () => {
-    const page = await load()
+    const page = load()
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
     page.subscribeToOutcomes('faulty', () => {
@@ -250,7 +239,7 @@ describe('a write that must arrive', () => {
   })
 
   test('that goes on where an answered one ended goes before what was made later', async () => {
-    const page = await load()
+    const page = load()
     page.subscribeToOutcomes('rows', ({ write }) => {
       if (write.name === 'a') enqueued(page, 'b', 'rows', true)
     })
@@ -270,26 +259,26 @@ describe('a write that must arrive', () => {
   ])(
     'T27 is %s while its page is shut, and its page hears it after a reload, once',
     async (_what, answer) => {
-      const page = await load()
+      const page = load()
       const told: Outcome[] = []
       page.hush()
       page.subscribeToOutcomes('', (outcome) => told.push(outcome))
       network.mockImplementation(answer)
       enqueued(page, '1')
       await eventually(() => expect(told).toHaveLength(1))
-      const again = await page.reload()
+      const again = page.reload()
       expect(outcomes).toHaveLength(1)
       expect(JSON.stringify(outcomes[0])).toBe(JSON.stringify(told[0]))
       if ('error' in told[0]!)
         expect(outcomes[0]).toMatchObject({ error: { message: 'Of seint.', status: 422 } })
-      await again.reload()
+      again.reload()
       expect(outcomes).toHaveLength(1)
       expect(sessionStorage.length).toBe(0)
     },
   )
 
   test('T27 that concerns another page of its kind is kept for that one', async () => {
-    const page = await load()
+    const page = load()
     page.hush()
     const hush = page.subscribeToOutcomes('test', () => false)
     enqueued(page, '1')
@@ -301,7 +290,7 @@ describe('a write that must arrive', () => {
   })
 
   test('whose page is shut is heard by the frame', async () => {
-    const page = await load()
+    const page = load()
     const heard: Outcome[] = []
     page.hush()
     page.subscribeToOutcomes('', (outcome) => heard.push(outcome))

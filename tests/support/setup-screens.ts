@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { i18nProvider, setTexts } from '#app/i18n-provider.ts'
+import { resetState } from '#app/platform/module-state.ts'
 import { registerTables } from '#app/platform/tables.ts'
 import { screens } from '#app/screens.ts'
 import { unitKinds } from '#app/units.ts'
@@ -12,12 +13,19 @@ import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 // wants to see and never for a time.
 configure({ asyncUtilTimeout: 60_000 })
 
-registerTables({ translate: i18nProvider.translate, screens, unitKinds, waiting })
+beforeEach(async () => {
+  registerTables({ translate: i18nProvider.translate, screens, unitKinds, waiting })
+  await setTexts(builtIn)
+})
 
-beforeEach(() => setTexts(builtIn))
-
+// The files of a worker share the modules and the document: each test leaves them as it found them.
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  resetState()
   localStorage.clear()
   sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
 })

@@ -74,7 +74,7 @@ function ContractWith({ player }: { player: PlayerInfo }) {
       record={null}
       name={`new.${player.PlayerId}`}
       send={post}
-      whyNot={uploads.isReady || uploads.isSending ? null : text('contracts.paperMissing')}
+      whyNotSend={uploads.isReady || uploads.isSending ? null : text('contracts.paperMissing')}
       onSaved={(isPaperThere) => done(isPaperThere === true)}
     >
       <PlayerFacts player={player} />
@@ -108,7 +108,11 @@ function PlayerFacts({ player: { TeamFromName, ActiveContract } }: { player: Pla
   }
   return (
     <ul className="contract-player">
-      <li>{TeamFromName ? text('contracts.currentTeam', { team: TeamFromName }) : text('contracts.noCurrentTeam')}</li>
+      <li>
+        {TeamFromName
+          ? text('contracts.currentTeam', { team: TeamFromName })
+          : text('contracts.noCurrentTeam')}
+      </li>
       <li>{contract ? text('contracts.activeContract', contract) : text('contracts.noActiveContract')}</li>
     </ul>
   )

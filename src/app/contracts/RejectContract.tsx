@@ -41,7 +41,11 @@ export function RejectContract({ row, onClose }: { row: Contract; onClose: () =>
       title={text('contracts.rejectAsked', { name: row.PlayerName })}
       send={(typed, { key, signal }) => {
         const RejectionMessage = String(typed.RejectionMessage)
-        return send(rejectContract, { body: { Id: row.Id, Version: row.Version, RejectionMessage } }, { key, signal })
+        return send(
+          rejectContract,
+          { body: { Id: row.Id, Version: row.Version, RejectionMessage } },
+          { key, signal },
+        )
       }}
       onSaved={() => void refresh(contracts)}
       onClose={onClose}

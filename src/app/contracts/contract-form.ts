@@ -2,7 +2,7 @@ import { useText } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { choice, day } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
-import { contractTypes } from '#domain/contracts/type-labels.ts'
+import { ContractType, contractTypeLabels } from '#domain/contracts/codes.ts'
 import { ContractInput } from '#domain/contracts/contract.ts'
 import { type ContractDates, earliestStart, nextEnd, whyNotDates } from '#domain/contracts/rules.ts'
 import type { PlayerInfo } from '#domain/transfers/player-info.ts'
@@ -41,6 +41,9 @@ export function contractForm({ PlayerId, TeamsTo, ActiveContract }: PlayerInfo) 
       }),
     ],
     check: refusalOf,
+    // CON-11 and CON-12 are said as soon as a day stands there.
+    whyNotSend: ({ DateFrom, DateTo }) =>
+      DateFrom && DateTo ? (refusalOf({ DateFrom, DateTo })?.Refusal ?? null) : null,
     sentOf: (sent) => ({ ...sent, PersonId: PlayerId }),
     submit: 'contracts.send',
     unsure: 'contracts.notSent',
@@ -49,5 +52,5 @@ export function contractForm({ PlayerId, TeamsTo, ActiveContract }: PlayerInfo) 
 
 function useContractTypes() {
   const text = useText()
-  return contractTypes.map(({ Value, label }) => ({ Value, Label: text(label) }))
+  return Object.values(ContractType).map((Value) => ({ Value, Label: text(contractTypeLabels[Value]) }))
 }

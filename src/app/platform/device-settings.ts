@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { moduleState } from './module-state.ts'
 
 /**
  * What belongs to the device and not to a person: the look, a folded rail. It stays after a logout, so nothing
@@ -22,7 +23,7 @@ export function setDeviceSetting<K extends keyof DeviceSettings>(name: K, value:
   } catch {
     // A browser that keeps nothing still works; it only forgets.
   }
-  for (const listener of listeners) listener()
+  for (const listener of state.listeners) listener()
 }
 
 /** As useState, shared by the whole app and kept on the device. */
@@ -32,11 +33,11 @@ export function useDeviceSetting<K extends keyof DeviceSettings>(name: K) {
 }
 
 const place = 'bakvordur'
-const listeners = new Set<() => void>()
+const state = moduleState(() => ({ listeners: new Set<() => void>() }))
 
 function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  state.listeners.add(listener)
+  return () => void state.listeners.delete(listener)
 }
 
 function read(): DeviceSettings {

@@ -1,5 +1,6 @@
 import { type ComponentType, use, useSyncExternalStore } from 'react'
 import { type PageName, pageAt } from '#domain/platform/pages.ts'
+import { moduleState } from './module-state.ts'
 import { tables } from './tables.ts'
 
 /**
@@ -7,7 +8,7 @@ import { tables } from './tables.ts'
  * shows its fallback for a moment even then, and holds back what follows it.
  */
 export function useScreen(name: PageName): ComponentType {
-  return loaded.get(name) ?? use(load(name))
+  return state.loaded.get(name) ?? use(load(name))
 }
 
 /** Fetches the screen at an address before it is known whether it may be opened; nothing of it runs. */
@@ -18,23 +19,25 @@ export async function loadScreenAt(pathname: string): Promise<void> {
 
 /** Whether a screen is on its way; the old one stays in sight until it is here. */
 export function useIsScreenLoading(): boolean {
-  return useSyncExternalStore(subscribe, () => loading.size > 0)
+  return useSyncExternalStore(subscribe, () => state.loading.size > 0)
 }
 
-const loaded = new Map<PageName, ComponentType>()
-const loading = new Map<PageName, Promise<ComponentType>>()
-const listeners = new Set<() => void>()
+const state = moduleState(() => ({
+  loaded: new Map<PageName, ComponentType>(),
+  loading: new Map<PageName, Promise<ComponentType>>(),
+  listeners: new Set<() => void>(),
+}))
 
 function load(name: PageName): Promise<ComponentType> {
-  const before = loading.get(name)
+  const before = state.loading.get(name)
   if (before) return before
   const screen = tables.screens[name]
   if (!screen) return Promise.reject(new Error(`There is no screen ${name}`))
   const next = screen().then((component) => {
-    loaded.set(name, component)
+    state.loaded.set(name, component)
     return component
   })
-  loading.set(name, next)
+  state.loading.set(name, next)
   // What failed to come is asked for again.
   void next.catch(() => {}).then(() => forget(name))
   queueMicrotask(notify)
@@ -42,15 +45,15 @@ function load(name: PageName): Promise<ComponentType> {
 }
 
 function forget(name: PageName) {
-  loading.delete(name)
+  state.loading.delete(name)
   notify()
 }
 
 function notify() {
-  for (const listener of listeners) listener()
+  for (const listener of state.listeners) listener()
 }
 
 function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  state.listeners.add(listener)
+  return () => void state.listeners.delete(listener)
 }

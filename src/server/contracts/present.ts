@@ -1,4 +1,4 @@
-import { ContractState, ContractType } from '#domain/contracts/codes.ts'
+import { ContractState, contractTypeLabels } from '#domain/contracts/codes.ts'
 import type { Contract, ContractEvent } from '#domain/contracts/contract.ts'
 import { overlap } from '#domain/contracts/rules.ts'
 import { type ContractFacts, whyNotAct } from '#domain/contracts/states.ts'
@@ -27,7 +27,7 @@ export function presentContract(row: ContractRow, viewer: Pick<User, 'AuthType'>
     TeamId: row.team_id,
     TeamToName: row.team,
     ContractTypeId: row.contract_type_id,
-    ContractType: texts.translate(typeTexts[row.contract_type_id]),
+    ContractType: texts.translate(contractTypeLabels[row.contract_type_id]),
     RegistrationDate: row.registered_at,
     DateFrom: row.date_from,
     DateTo: row.date_to,
@@ -51,11 +51,6 @@ export function presentContract(row: ContractRow, viewer: Pick<User, 'AuthType'>
     Version: row.version,
   }
 }
-
-const typeTexts = {
-  [ContractType.Player]: 'contracts.types.player',
-  [ContractType.Union]: 'contracts.types.union',
-} as const
 
 type Reminder = { at: string; days_before: number }
 

@@ -1,3 +1,4 @@
+import { moduleState } from '../module-state.ts'
 import { flush, owner, queuedWrites, subscribeToOutcomes, subscribeToQueue } from '../queue/write-queue.ts'
 import { currentSession } from '../session/session.ts'
 import { tables } from '../tables.ts'
@@ -16,7 +17,7 @@ import { makeUnit, type Unit } from './unit.ts'
 export function openUnit(kind: UnitKind, id: string, snapshot: Snapshot, how = ''): Unit {
   forgetOtherSessions()
   const unit = found(kind, id) ?? made(kind, id, keptUnit(placeOf(kind, id)) ?? unitOf(snapshot))
-  units.set(unit.place, unit)
+  state.units.set(unit.place, unit)
   unit.setHow(how)
   return unit
 }
@@ -27,7 +28,8 @@ export async function resumeUnits(): Promise<void> {
   for (const { kind, id } of keptUnits(owner())) {
     const found = await tables.unitKinds[kind]?.()
     const kept = found && keptUnit(placeOf(found, id))
-    if (kept && !units.has(placeOf(found, id))) units.set(placeOf(found, id), made(found, id, kept))
+    if (kept && !state.units.has(placeOf(found, id)))
+      state.units.set(placeOf(found, id), made(found, id, kept))
   }
   for (const unit of openUnits()) {
     unit.resume()
@@ -37,7 +39,7 @@ export async function resumeUnits(): Promise<void> {
 
 /** The open units of this session. */
 export function openUnits(): readonly Unit[] {
-  return [...units.values()].filter(({ place }) => isOwn(place))
+  return [...state.units.values()].filter(({ place }) => isOwn(place))
 }
 
 /** Sends everything that was typed, or what is meant of it, now; true when the server has all of that. */
@@ -57,32 +59,41 @@ export function isAnythingUnsent(): boolean {
 
 /** Notifies whenever anything of a unit, or of what is on its way, has changed. */
 export function subscribeToUnits(listener: () => void): () => void {
-  listeners.add(listener)
+  state.listeners.add(listener)
   const stop = subscribeToQueue(listener)
   return () => {
-    listeners.delete(listener)
+    state.listeners.delete(listener)
     stop()
   }
 }
 
-const units = new Map<string, Unit>()
-const subscribed = new Set<string>()
-const listeners = new Set<() => void>()
-let lastSession = 0
+type State = {
+  units: Map<string, Unit>
+  subscribed: Set<string>
+  listeners: Set<() => void>
+  session: number
+}
+const state = moduleState(
+  (): State => ({ units: new Map(), subscribed: new Set(), listeners: new Set(), session: 0 }),
+  ({ units }) => {
+    for (const unit of units.values()) unit.stop()
+    document.removeEventListener('visibilitychange', sendWhenHidden)
+  },
+)
 
 /** What an earlier session left in memory goes; its drafts are resumed where they are the same person's. */
 function forgetOtherSessions() {
   const session = currentSession()
-  if (session.step !== 'in' || session.serial === lastSession) return
-  lastSession = session.serial
-  for (const unit of units.values()) unit.stop()
-  units.clear()
+  if (session.step !== 'in' || session.serial === state.session) return
+  state.session = session.serial
+  for (const unit of state.units.values()) unit.stop()
+  state.units.clear()
 }
 
 const isWaiting = () => queuedWrites().some(({ state }) => state === 'waiting')
 /** Of this session: nobody's is nobody's to send. */
 const isOwn = (place: string) => owner() !== '' && place.startsWith(`${owner()} `)
-const found = (kind: UnitKind, id: string) => units.get(placeOf(kind, id))
+const found = (kind: UnitKind, id: string) => state.units.get(placeOf(kind, id))
 const placeOf = ({ kind }: UnitKind, id: string) => `${owner()} ${kind} ${id}`
 
 function made(kind: UnitKind, id: string, kept: Parameters<typeof makeUnit>[3]): Unit {
@@ -91,11 +102,11 @@ function made(kind: UnitKind, id: string, kept: Parameters<typeof makeUnit>[3]):
   const unit: Unit = makeUnit(kind, id, place, kept, {
     isOwn: () => isOwn(place),
     isWatched: (is) => {
-      if (is) units.set(place, unit)
-      else if (units.get(place) === unit) units.delete(place)
+      if (is) state.units.set(place, unit)
+      else if (state.units.get(place) === unit) state.units.delete(place)
     },
     notify: () => {
-      for (const listener of listeners) listener()
+      for (const listener of state.listeners) listener()
     },
   })
   return unit
@@ -103,23 +114,25 @@ function made(kind: UnitKind, id: string, kept: Parameters<typeof makeUnit>[3]):
 
 /** Subscribes to the outcomes of the kind's writes from now on, whatever page is open. */
 function subscribe(kind: UnitKind) {
-  if (!subscribed.size) {
+  if (!state.subscribed.size) {
     subscribeToQueue(() => {
       for (const unit of openUnits()) unit.notify()
     })
-    // A telephone notifies of no more than this before it forgets a page.
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') for (const unit of openUnits()) unit.sendTyped()
-    })
+    document.addEventListener('visibilitychange', sendWhenHidden)
   }
-  if (subscribed.has(kind.kind)) return
-  subscribed.add(kind.kind)
+  if (state.subscribed.has(kind.kind)) return
+  state.subscribed.add(kind.kind)
   subscribeToOutcomes(kind.kind, (outcome) => {
     const { name } = outcome.write
     const kept = keptUnit(placeOf(kind, name))
     const unit = found(kind, name) ?? (kept && made(kind, name, kept))
     unit?.settle(outcome)
   })
+}
+
+/** A telephone notifies of no more than this before it forgets a page. */
+function sendWhenHidden() {
+  if (document.visibilityState === 'hidden') for (const unit of openUnits()) unit.sendTyped()
 }
 
 function nextChange(): Promise<void> {

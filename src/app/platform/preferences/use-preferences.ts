@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { saveListPreferences } from '#domain/platform/lists/calls.ts'
 import { type ListPreferences, noPreferences } from '#domain/platform/lists/preferences.ts'
 import { send } from '../calls/http.ts'
+import { moduleState } from '../module-state.ts'
 import { earlyOr } from '../resource/early.ts'
 import { useNotice } from '../use-notice.ts'
 import { preferencesOf } from './preferences-query.ts'
@@ -47,11 +48,11 @@ async function saved(list: string, change: Change): Promise<ListPreferences> {
   return answer.Value
 }
 
-let last: Promise<unknown> = Promise.resolve()
+const state = moduleState((): { last: Promise<unknown> } => ({ last: Promise.resolve() }))
 
 /** Two changes made in haste are saved one after the other. */
 function inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
-  const turn = last.then(act, act)
-  last = turn
+  const turn = state.last.then(act, act)
+  state.last = turn
   return turn
 }

@@ -2,6 +2,7 @@ import { type AnswerOf, type Call, type InputOf, pathOf } from '#domain/platform
 import { CallError } from '../calls/call-error.ts'
 import { request } from '../calls/http.ts'
 import { newKey } from '../calls/idempotency-keys.ts'
+import { moduleState } from '../module-state.ts'
 import { currentUser } from '../session/session.ts'
 import type { Outcome, QueuedWrite } from './queued-write.ts'
 import { forgetDraft, keepOutcomes, keepWrites, keptOutcomes, keptWrites } from './write-queue-store.ts'
@@ -21,7 +22,7 @@ export function enqueue<C extends Call>(
   const isOnItsWay = own().some((one) => one.kind === kind && one.name === name)
   if (!isOnItsWay) {
     const made = { ...write, key: newKey(), owner: owner(), state: 'saving' } as const
-    change(goesOn ? [made, ...writes] : [...writes, made])
+    change(goesOn ? [made, ...state.writes] : [...state.writes, made])
   }
   void flush()
 }
@@ -29,18 +30,18 @@ export function enqueue<C extends Call>(
 /** Takes back a write that was never on the network, so that the server cannot know of it; false where it was. */
 export function withdraw(kind: string, name: string): boolean {
   const write = own().find((one) => one.kind === kind && one.name === name && !one.isTried)
-  if (write) change(writes.filter((one) => one !== write))
+  if (write) change(state.writes.filter((one) => one !== write))
   return Boolean(write)
 }
 
 /** The session's own writes that the server has not answered yet. */
 export function queuedWrites(): readonly QueuedWrite[] {
-  return mine
+  return state.mine
 }
 
 export function subscribeToQueue(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  state.listeners.add(listener)
+  return () => void state.listeners.delete(listener)
 }
 
 /**
@@ -50,11 +51,11 @@ export function subscribeToQueue(listener: () => void) {
  */
 export function subscribeToOutcomes(kind: string, listener: OutcomeListener) {
   const subscription = { kind, listener }
-  outcomeListeners = [subscription, ...outcomeListeners]
-  for (const outcome of unhandled.filter(({ write }) => write.kind === kind && write.owner === owner()))
-    if (listener(outcome) !== false) keepUnhandled(unhandled.filter((one) => one !== outcome))
+  state.outcomeListeners = [subscription, ...state.outcomeListeners]
+  for (const outcome of state.unhandled.filter(({ write }) => write.kind === kind && write.owner === owner()))
+    if (listener(outcome) !== false) keepUnhandled(state.unhandled.filter((one) => one !== outcome))
   return () => {
-    outcomeListeners = outcomeListeners.filter((one) => one !== subscription)
+    state.outcomeListeners = state.outcomeListeners.filter((one) => one !== subscription)
   }
 }
 
@@ -63,36 +64,36 @@ export function subscribeToOutcomes(kind: string, listener: OutcomeListener) {
  * is sent before its listeners are there.
  */
 export function startWriteQueue(listenersAreThere: Promise<unknown> = Promise.resolve()) {
-  isReady = listenersAreThere
-  const known = new Set([...writes, ...unhandled.map(({ write }) => write)].map(({ key }) => key))
-  unhandled = [...unhandled, ...keptOutcomes().filter(({ write }) => !known.has(write.key))]
-  change([...writes, ...keptWrites().filter(({ key }) => !known.has(key))])
+  state.isReady = listenersAreThere
+  const known = new Set([...state.writes, ...state.unhandled.map(({ write }) => write)].map(({ key }) => key))
+  state.unhandled = [...state.unhandled, ...keptOutcomes().filter(({ write }) => !known.has(write.key))]
+  change([...state.writes, ...keptWrites().filter(({ key }) => !known.has(key))])
   void flush()
   window.addEventListener('online', flush)
   return () => {
     window.removeEventListener('online', flush)
-    clearTimeout(timer)
+    clearTimeout(state.timer)
   }
 }
 
 /** One after the other, in the order they were made; the first that finds no connection ends the round. */
 export async function flush(): Promise<void> {
-  if (isFlushing) return
-  isFlushing = true
-  clearTimeout(timer)
-  await isReady.catch(() => {})
+  if (state.isFlushing) return
+  state.isFlushing = true
+  clearTimeout(state.timer)
+  await state.isReady.catch(() => {})
   try {
     for (let write = own()[0]; write; write = own()[0]) {
       if (!(await sent(write))) {
-        change(writes.map((one) => (one.owner === owner() ? { ...one, state: 'waiting' } : one)))
-        pause = Math.min(pause * 2, longestPause)
-        timer = window.setTimeout(flush, pause)
+        change(state.writes.map((one) => (one.owner === owner() ? { ...one, state: 'waiting' } : one)))
+        state.pause = Math.min(state.pause * 2, longestPause)
+        state.timer = window.setTimeout(flush, state.pause)
         return
       }
-      pause = firstPause
+      state.pause = firstPause
     }
   } finally {
-    isFlushing = false
+    state.isFlushing = false
   }
 }
 
@@ -109,20 +110,41 @@ const mostFailures = 8
 /** Browsers refuse more than 64 kB of bytes. */
 const mostKeptAlive = 20_000
 
-let writes: readonly QueuedWrite[] = []
-let mine: readonly QueuedWrite[] = []
-let isReady: Promise<unknown> = Promise.resolve()
-let isFlushing = false
-let pause = firstPause
-let timer = 0
-const listeners = new Set<() => void>()
 type OutcomeListener = (outcome: Outcome) => unknown
-let outcomeListeners: readonly { kind: string; listener: OutcomeListener }[] = []
-let unhandled: readonly Outcome[] = []
+type State = {
+  writes: readonly QueuedWrite[]
+  mine: readonly QueuedWrite[]
+  unhandled: readonly Outcome[]
+  isReady: Promise<unknown>
+  isFlushing: boolean
+  pause: number
+  timer: number
+  listeners: Set<() => void>
+  outcomeListeners: readonly { kind: string; listener: OutcomeListener }[]
+}
+const state = moduleState(
+  (): State => ({
+    writes: [],
+    mine: [],
+    unhandled: [],
+    isReady: Promise.resolve(),
+    isFlushing: false,
+    pause: firstPause,
+    timer: 0,
+    listeners: new Set(),
+    outcomeListeners: [],
+  }),
+  ({ timer }) => {
+    clearTimeout(timer)
+    window.removeEventListener('online', flush)
+  },
+)
 
 /** True once the server has answered, whatever it said. */
 async function sent(write: QueuedWrite): Promise<boolean> {
-  change(writes.map((one) => (one.key === write.key ? { ...one, state: 'saving', isTried: true } : one)))
+  change(
+    state.writes.map((one) => (one.key === write.key ? { ...one, state: 'saving', isTried: true } : one)),
+  )
   const body = write.body === undefined ? undefined : JSON.stringify(write.body)
   const { method, path, key } = write
   try {
@@ -138,7 +160,7 @@ async function sent(write: QueuedWrite): Promise<boolean> {
     const failures = (write.failures ?? 0) + (error.error === 'server.failed' ? 1 : 0)
     // What the server fails over again and again is refused, and holds up nothing that comes after it.
     if (leavesItOpen(error) && failures < mostFailures) {
-      change(writes.map((one) => (one.key === write.key ? { ...one, failures } : one)))
+      change(state.writes.map((one) => (one.key === write.key ? { ...one, failures } : one)))
       return false
     }
     settle({ write, error })
@@ -152,17 +174,17 @@ function leavesItOpen({ kind, status, isForeign }: CallError): boolean {
 
 function settle(outcome: Outcome) {
   const { key, draft } = outcome.write
-  change(writes.filter((write) => write.key !== key))
+  change(state.writes.filter((write) => write.key !== key))
   if (draft && 'answer' in outcome) forgetDraft(draft)
   if (isHandled(outcome, outcome.write.kind)) return
-  if (outcome.write.mustBeHandled) keepUnhandled([...unhandled, outcome])
+  if (outcome.write.mustBeHandled) keepUnhandled([...state.unhandled, outcome])
   isHandled(outcome, '')
 }
 
 /** A listener that throws holds up no other write. */
 function isHandled(outcome: Outcome, kind: string): boolean {
   try {
-    return outcomeListeners.some((one) => one.kind === kind && one.listener(outcome) !== false)
+    return state.outcomeListeners.some((one) => one.kind === kind && one.listener(outcome) !== false)
   } catch (error) {
     reportError(error)
     return true
@@ -170,18 +192,18 @@ function isHandled(outcome: Outcome, kind: string): boolean {
 }
 
 function keepUnhandled(next: readonly Outcome[]) {
-  unhandled = next
-  keepOutcomes(unhandled)
+  state.unhandled = next
+  keepOutcomes(state.unhandled)
 }
 
 function change(next: readonly QueuedWrite[]) {
-  writes = next
-  mine = own()
-  keepWrites(writes)
-  for (const listener of listeners) listener()
+  state.writes = next
+  state.mine = own()
+  keepWrites(state.writes)
+  for (const listener of state.listeners) listener()
 }
 
-const own = () => writes.filter((write) => write.owner === owner())
+const own = () => state.writes.filter((write) => write.owner === owner())
 
 /** Whose the writes of now are: the person, the AuthType and the club of the session; empty for nobody. */
 export function owner(): string {

@@ -1,5 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import { mayOpen, type PageName, pageAt } from '#domain/platform/pages.ts'
+import { moduleState } from '../module-state.ts'
 import { currentSession, whenUserIsKnown } from '../session/session.ts'
 
 /**
@@ -14,18 +15,18 @@ export function askEarly<Answer>(page: PageName, key: unknown[], load: () => Pro
     return load()
   })
   // A page that is not opened after all leaves nothing behind, neither rows nor an error.
-  answer.catch(() => {}).finally(() => setTimeout(() => answers.delete(name), patienceMillis))
-  answers.set(name, answer)
+  answer.catch(() => {}).finally(() => setTimeout(() => state.answers.delete(name), patienceMillis))
+  state.answers.set(name, answer)
 }
 
 /** The answer that was asked for early, else the one that `load` asks for now. */
 export function earlyOr<Answer>(key: unknown[], load: () => Promise<Answer>): Promise<Answer> {
   const name = hashKey(key)
   // Whatever is kept under a name was loaded for it.
-  const early = answers.get(name) as Promise<Answer> | undefined
-  answers.delete(name)
+  const early = state.answers.get(name) as Promise<Answer> | undefined
+  state.answers.delete(name)
   return early ? early.catch(load) : load()
 }
 
-const answers = new Map<string, Promise<unknown>>()
+const state = moduleState(() => ({ answers: new Map<string, Promise<unknown>>() }))
 const patienceMillis = 5000

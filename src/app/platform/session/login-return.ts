@@ -1,14 +1,15 @@
 import { type LoginReturn, parseLoginHash } from '#domain/session/login-hash.ts'
+import { moduleState } from '../module-state.ts'
 
 /** Takes what the provider sent back out of the address, where no script and no history may find it (OP-005, T20). */
 export function takeLoginFromAddress() {
-  returned = parseLoginHash(window.location.hash)
+  state.returned = parseLoginHash(window.location.hash)
   if (window.location.hash)
     window.history.replaceState(null, '', window.location.pathname + window.location.search)
 }
 
 export function returnedLogin(): LoginReturn | null {
-  return returned
+  return state.returned
 }
 
-let returned: LoginReturn | null = null
+const state = moduleState((): { returned: LoginReturn | null } => ({ returned: null }))

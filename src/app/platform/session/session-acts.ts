@@ -5,6 +5,7 @@ import { CallError, lastResort } from '../calls/call-error.ts'
 import { apiRoot, send } from '../calls/http.ts'
 import { keepOnlyDraftsOf } from '../drafts/draft-store.ts'
 import { t } from '../i18n.ts'
+import { moduleState } from '../module-state.ts'
 import { accessFrom, heldAccess, holdAccess } from './access-token.ts'
 import { addressAfterLogin, loginAddress } from './kept-address.ts'
 import { currentSession, currentUser, type ElectronicId, setSession } from './session.ts'
@@ -128,13 +129,13 @@ async function open(answer: { access_token: string; expires_in: number }): Promi
   endWhenOver()
 }
 
-let lastSerial = 0
+const state = moduleState(() => ({ serial: 0 }))
 
 /** A resumed session of the same role goes on as it was. */
 function serialFor(user: User): number {
   const before = currentUser()
   const isSame = before && roleOf(before) === roleOf(user)
-  return isSame ? lastSerial : ++lastSerial
+  return isSame ? state.serial : ++state.serial
 }
 
 function roleOf({ PersonId, AuthType, TeamId }: User): string {

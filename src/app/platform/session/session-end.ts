@@ -1,6 +1,7 @@
 import { forgetKeys } from '../calls/idempotency-keys.ts'
 import { forgetDrafts } from '../drafts/draft-store.ts'
 import { t } from '../i18n.ts'
+import { moduleState } from '../module-state.ts'
 import {
   type AccessToken,
   type Ending,
@@ -15,25 +16,27 @@ import { currentSession, setSession } from './session.ts'
 export function watchForTheEnd() {
   subscribeToEndOfAccess(end)
   document.addEventListener('visibilitychange', endWhenOver)
-  window.addEventListener('pageshow', ({ persisted }) => {
-    // The browser has brought a page back that was left for good.
-    if (persisted && currentSession().step === 'leaving') window.location.reload()
-  })
+  window.addEventListener('pageshow', reloadLeftPage)
+}
+
+/** The browser may bring a page back that was left for good. */
+function reloadLeftPage({ persisted }: PageTransitionEvent) {
+  if (persisted && currentSession().step === 'leaving') window.location.reload()
 }
 
 /** Ends access that is over, else asks again in a minute at the latest: no number of milliseconds overflows (OP-009). */
 export function endWhenOver() {
-  clearTimeout(timer)
+  clearTimeout(state.timer)
   const access = heldAccess()
   if (!access) return
   const left = access.expiresAt - Date.now()
   if (left <= 0) return end('expired')
-  timer = window.setTimeout(endWhenOver, Math.min(left, 60_000))
+  state.timer = window.setTimeout(endWhenOver, Math.min(left, 60_000))
 }
 
 /** Clears what a session leaves in this tab; its drafts stay, for they are picked up after the next login. */
 export function forgetAccess() {
-  clearTimeout(timer)
+  clearTimeout(state.timer)
   holdAccess(null)
   forgetKeys()
 }
@@ -57,16 +60,23 @@ export function leaveFor(address: string) {
  */
 export function expectChange(follow: (() => Promise<void>) | null) {
   const access = heldAccess()
-  change = follow && access && { of: access, follow }
+  state.change = follow && access && { of: access, follow }
 }
 
-let timer = 0
-let change: { of: AccessToken; follow: () => Promise<void>; isFollowed?: true } | null = null
+type Change = { of: AccessToken; follow: () => Promise<void>; isFollowed?: true }
+const state = moduleState(
+  (): { timer: number; change: Change | null } => ({ timer: 0, change: null }),
+  ({ timer }) => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', endWhenOver)
+    window.removeEventListener('pageshow', reloadLeftPage)
+  },
+)
 
 /** Local expiry goes to the root, a 401 to the external login, unless the last one was a moment ago (OP-008). */
 function end(ending: Ending) {
   if (currentSession().step !== 'in') return
-  if (ending === 'refused' && change?.of === heldAccess()) return followChange()
+  if (ending === 'refused' && state.change?.of === heldAccess()) return followChange()
   forgetAccess()
   if (ending === 'refused' && !wasJustRefused()) {
     keepAddress()
@@ -79,6 +89,7 @@ function end(ending: Ending) {
 
 /** Many calls may be refused at once; one of them asks. */
 function followChange() {
+  const { change } = state
   if (!change || change.isFollowed) return
   change.isFollowed = true
   void change.follow()

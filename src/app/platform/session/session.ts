@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { RoleOption } from '#domain/session/calls.ts'
 import type { User } from '#domain/session/user.ts'
+import { moduleState } from '../module-state.ts'
 import type { Ending } from './access-token.ts'
 
 /** What the provider sent back; handed on to the server and kept nowhere. */
@@ -24,11 +25,11 @@ export type Session =
   | { step: 'leaving' }
 
 export function currentSession(): Session {
-  return session
+  return state.session
 }
 
 export function currentUser(): User | null {
-  return session.step === 'in' ? session.user : null
+  return state.session.step === 'in' ? state.session.user : null
 }
 
 export function useSession(): Session {
@@ -44,20 +45,20 @@ export function useUser(): User {
 
 /** The user whose session is being opened; null when none comes of it. */
 export async function whenUserIsKnown(): Promise<User | null> {
-  while (session.step === 'starting') await new Promise<void>((changed) => listeners.add(changed))
+  while (state.session.step === 'starting') await new Promise<void>((changed) => state.listeners.add(changed))
   return currentUser()
 }
 
 /** For the acts on a session, which stand in files of their own. */
 export function setSession(next: Session) {
-  session = next
-  for (const listener of listeners) listener()
+  state.session = next
+  for (const listener of state.listeners) listener()
 }
 
-let session: Session = { step: 'starting' }
-const listeners = new Set<() => void>()
+type Shared = { session: Session; listeners: Set<() => void> }
+const state = moduleState((): Shared => ({ session: { step: 'starting' }, listeners: new Set() }))
 
 function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  state.listeners.add(listener)
+  return () => void state.listeners.delete(listener)
 }

@@ -1,15 +1,17 @@
 import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
 import { useText } from '#app/platform/i18n.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { byCase } from './form.ts'
-import { useFormKit } from './form-kit.ts'
+import { useFormKit, useWhyNotSend } from './form-kit.ts'
 
 type Props = { onCancel: () => void; cancel?: TextKey }
 
 /** The way back and the main button, with the reason beside it when it can do nothing. */
 export function FormActs({ onCancel, cancel = 'form.cancel' }: Props) {
   const text = useText()
-  const { form, record, id, isBusy, state, abort, whyNot, refused } = useFormKit()
+  const { form, record, id, isBusy, state, abort, refused } = useFormKit()
+  const whyNot = useWhyNotSend()
   const title = refused?.isUnsure && !refused.newer ? 'form.again' : byCase(form.submit, record)
   return (
     <>
@@ -25,6 +27,7 @@ export function FormActs({ onCancel, cancel = 'form.cancel' }: Props) {
         variant="contained"
         type="submit"
         disabled={isBusy || whyNot !== null}
+        startIcon={isBusy ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
         aria-describedby={whyNot ? `${id}-why` : undefined}
       >
         {text(title)}

@@ -18,8 +18,10 @@ type Props = Omit<SavingOptions, 'name'> & {
   /** Tells records of the form apart; the record's id unless said. */
   name?: string
   isDialog?: boolean
-  /** Why nothing can be saved now, as a sentence. */
+  /** Why nothing can be changed now, as a sentence. */
   whyNot?: string | null
+  /** Why it cannot be sent yet: what is still missing beside the fields. */
+  whyNotSend?: string | null
   children: ReactNode
 }
 
@@ -33,6 +35,7 @@ export function FormBase({
   name,
   isDialog = false,
   whyNot = null,
+  whyNotSend = null,
   children,
   ...how
 }: Props) {
@@ -68,7 +71,7 @@ export function FormBase({
         disableInvalidFormNotification
         onSubmit={(typed: Typed) => saving.send(typed)}
       >
-        <Kit {...{ form, record, id, isDialog, whyNot, saving }}>{children}</Kit>
+        <Kit {...{ form, record, id, isDialog, whyNot, whyNotSend, saving }}>{children}</Kit>
       </RaForm>
     </ResourceContextProvider>
   )
@@ -83,11 +86,12 @@ type KitProps = {
   id: string
   isDialog: boolean
   whyNot: string | null
+  whyNotSend: string | null
   saving: Saving
   children: ReactNode
 }
 
-function Kit({ form, record, id, isDialog, whyNot, saving, children }: KitProps) {
+function Kit({ form, record, id, isDialog, whyNot, whyNotSend, saving, children }: KitProps) {
   const text = useText()
   const { reset } = useFormContext()
   const startFrom = (next: Saving['base']) => {
@@ -96,14 +100,14 @@ function Kit({ form, record, id, isDialog, whyNot, saving, children }: KitProps)
   }
   const submit = () => {
     const element = document.getElementById(id)
-    if (element instanceof HTMLFormElement && !whyNot) element.requestSubmit()
+    if (element instanceof HTMLFormElement && !whyNot && !whyNotSend) element.requestSubmit()
   }
   const kit = {
     ...saving,
-    ...{ form, record, id, isDialog, whyNot, submit, startFrom },
+    ...{ form, record, id, isDialog, whyNot, whyNotSend, submit, startFrom },
     discard: () => startFrom(saving.base),
   }
-  const keys = { when: !saving.isBusy && !whyNot, inDialogs: isDialog }
+  const keys = { when: !saving.isBusy && !whyNot && !whyNotSend, inDialogs: isDialog }
   const title = text(byCase(form.submit, record))
   useKey('Ctrl+S', title, submit, keys)
   useKey('Ctrl+Enter', title, submit, keys)

@@ -57,6 +57,8 @@ export type FormDeclaration<Sent, Name extends string = string> = {
   sentOf?: (sent: Record<string, unknown>, record: AnyRecord | null) => Record<string, unknown>
   /** A rule of the domain that goes beyond the schema; nothing is sent against it. */
   check?: (typed: { [N in Name]: never }) => Problem | null
+  /** Why what is typed cannot be sent: the main button is disabled as long as it holds, and says it. */
+  whyNotSend?: (typed: { [N in Name]: never }) => RefusalId | null
   /** Stands below the fields and follows what is typed. */
   After?: ComponentType<{ typed: Typed; record: AnyRecord | null }>
   /** The main button. */
@@ -74,11 +76,12 @@ export type FormDeclaration<Sent, Name extends string = string> = {
 } & ({ fields: readonly Field<Name>[] } | { groups: readonly Group<Name>[] })
 
 /** A form as the kit works with it: its own declaration has checked the names of its fields. */
-export type Form = Omit<FormDeclaration<unknown>, 'fields' | 'groups' | 'check' | 'schema'> & {
+export type Form = Omit<FormDeclaration<unknown>, 'fields' | 'groups' | 'check' | 'whyNotSend' | 'schema'> & {
   readonly name: string
   readonly of: AnyResource | null
   readonly schema: z.ZodType
   readonly check?: (typed: Typed) => Problem | null
+  readonly whyNotSend?: (typed: Typed) => RefusalId | null
   readonly groups: readonly Group<string>[]
   readonly fields: readonly Field[]
 }

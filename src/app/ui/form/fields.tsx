@@ -1,6 +1,6 @@
 import { useText } from '#app/platform/i18n.ts'
 import { DateInput } from '#app/ui/inputs/DateInput.tsx'
-import { dayText } from '#domain/platform/dates.ts'
+import { type Day, dayText } from '#domain/platform/dates.ts'
 import { bareKennitala, shownKennitala } from '#domain/platform/kennitala.ts'
 import type { Field, FieldOptions } from './declaration.ts'
 import { isSame } from './form.ts'
@@ -35,13 +35,22 @@ export function longText<Name extends string>(name: Name, options: FieldOptions 
   return text(name, { lines: 3, ...options })
 }
 
-export function day<Name extends string>(name: Name, options: FieldOptions): Field<Name> {
-  return { ...options, name, Input: DayInput, Shown: ({ value }) => dayText(String(value ?? '')) }
+export function day<Name extends string>(name: Name, options: FieldOptions & DayDetail): Field<Name> {
+  const { min, max, ...rest } = options
+  return {
+    ...rest,
+    name,
+    Input: ({ field }) => <DayInput field={field} min={min} max={max} />,
+    Shown: ({ value }) => dayText(String(value ?? '')),
+  }
 }
 
-function DayInput({ field }: { field: Field }) {
+/** What the calendar offers; a day that is typed is the rule's to refuse. */
+type DayDetail = { min?: () => Day; max?: () => Day }
+
+function DayInput({ field, min, max }: DayDetail & { field: Field }) {
   const { value, help, ...input } = useField<string | null>(field)
-  return <DateInput {...input} help={help} value={value ?? ''} />
+  return <DateInput {...input} help={help} value={value ?? ''} min={min?.()} max={max?.()} />
 }
 
 /** Yes or no; true and false unless said. */

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useText } from '#app/platform/i18n.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import type { Form, Typed } from './declaration.ts'
 import type { Saving } from './use-saving.ts'
@@ -11,8 +12,10 @@ export type FormKit = Saving & {
   /** The element's id: buttons elsewhere submit it too. */
   id: string
   isDialog: boolean
-  /** Why nothing can be saved now, as a sentence. */
+  /** Why nothing can be changed now, as a sentence. */
   whyNot: string | null
+  /** Why it cannot be sent yet: what is still missing beside the fields. */
+  whyNotSend: string | null
   /** Puts back what it began with. */
   discard: () => void
   submit: () => void
@@ -24,6 +27,14 @@ export function useFormKit(): FormKit {
   const kit = use(FormKitContext)
   if (!kit) throw new Error('There is no form around this')
   return kit
+}
+
+/** Why the main button can do nothing now, or null. */
+export function useWhyNotSend(): string | null {
+  const text = useText()
+  const { form, whyNot, whyNotSend } = useFormKit()
+  const refusal = form.whyNotSend?.(useTyped()) ?? null
+  return whyNot ?? (refusal && text(`refusals.${refusal}`)) ?? whyNotSend
 }
 
 /** What is typed now; whoever asks is drawn again at each key. */

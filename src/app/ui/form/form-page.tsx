@@ -82,13 +82,14 @@ function RecordForm({ form, page, record }: Props & { record: AnyRecord | null }
     >
       <Page title={text(record ? page.edit : page.create)} width="form" actions={<FormState />}>
         <FormFields />
-        <Acts onLeave={() => navigate(page.back(null))} />
+        <PageActs onLeave={() => navigate(page.back(null))} />
       </Page>
     </FormBase>
   )
 }
 
-function Acts({ onLeave }: { onLeave: () => void }) {
+/** The acts at the end of a form that is a page. */
+export function PageActs({ onLeave }: { onLeave: () => void }) {
   const { tryToLeave, question } = useLeaveGuard(onLeave)
   return (
     <div className="form-acts">

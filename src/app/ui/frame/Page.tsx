@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import { moduleState } from '#app/platform/module-state.ts'
 import { usePageName } from '#app/platform/page-name.ts'
 import { pages, railGroups } from '#domain/platform/pages.ts'
 
@@ -30,9 +31,9 @@ export function Page({ title, lead, actions, width = 'full', fill = false, child
     document.title = `${heading} · ${text('app.name')}`
   }, [heading, text])
   useEffect(() => {
-    // After a change of page who hears it must hear where they are; the first page is read out by itself.
-    if (isNavigated) h1.current?.focus({ preventScroll: true })
-    isNavigated = true
+    // A screen reader reads the first page by itself, and after a change of page what has the focus.
+    if (state.isNavigated) h1.current?.focus({ preventScroll: true })
+    state.isNavigated = true
   }, [])
   return (
     <div className="page" data-fill={fill || undefined}>
@@ -57,4 +58,4 @@ export function Page({ title, lead, actions, width = 'full', fill = false, child
   )
 }
 
-let isNavigated = false
+const state = moduleState(() => ({ isNavigated: false }))

@@ -1,4 +1,5 @@
 import { deviceSetting } from '#app/platform/device-settings.ts'
+import { moduleState } from '#app/platform/module-state.ts'
 
 export type KeyBinding = {
   /** `Ctrl+K`, `/`, `ArrowDown`; Ctrl is Command on a Mac. */
@@ -10,29 +11,29 @@ export type KeyBinding = {
   readonly inDialogs?: boolean
 }
 
-let bindings: readonly KeyBinding[] = []
-const listeners = new Set<() => void>()
+type State = { bindings: readonly KeyBinding[]; listeners: Set<() => void> }
+const state = moduleState((): State => ({ bindings: [], listeners: new Set() }))
 
 /** Adds a binding until the function that it gives is called. Of two with the same keys the later one acts. */
 export function bindKey(binding: KeyBinding): () => void {
-  change([...bindings, binding])
-  return () => change(bindings.filter((one) => one !== binding))
+  change([...state.bindings, binding])
+  return () => change(state.bindings.filter((one) => one !== binding))
 }
 
 export function keyBindings() {
-  return bindings
+  return state.bindings
 }
 
 export function watchKeys(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  state.listeners.add(listener)
+  return () => void state.listeners.delete(listener)
 }
 
 /** The one listener of the window. */
 export function handleKey(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing) return
   const isDialogOpen = document.querySelector('[aria-modal="true"]') !== null
-  const binding = bindings.findLast(
+  const binding = state.bindings.findLast(
     ({ keys, inDialogs }) => isPressed(keys, event) && (inDialogs || !isDialogOpen) && mayAct(keys, event),
   )
   if (!binding) return
@@ -59,6 +60,6 @@ function mayAct(keys: string, { target }: KeyboardEvent) {
 }
 
 function change(next: readonly KeyBinding[]) {
-  bindings = next
-  for (const listener of listeners) listener()
+  state.bindings = next
+  for (const listener of state.listeners) listener()
 }

@@ -6,27 +6,25 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { noticeMillis } from '#app/platform/use-notice.ts'
 
 type Shown = NotificationPayload & { id: number }
-let lastId = 0
 
 /** Shows what react-admin's own notices and ours say, bottom left, and has it read out (SES-45). */
 export function Notices() {
   const text = useText()
   const { notifications, takeNotification } = useNotificationContext()
   const [shown, setShown] = useState<readonly Shown[]>([])
+  const lastId = useRef(0)
 
   useEffect(() => {
     if (notifications.length === 0) return
     const next = takeNotification()
-    if (next)
-      setShown((before) => [
-        ...before.filter((one) => one.message !== next.message),
-        { ...next, id: ++lastId },
-      ])
+    if (!next) return
+    const id = ++lastId.current
+    setShown((before) => [...before.filter((one) => one.message !== next.message), { ...next, id }])
   }, [notifications, takeNotification])
 
   const close = useCallback((id: number) => setShown((before) => before.filter((one) => one.id !== id)), [])

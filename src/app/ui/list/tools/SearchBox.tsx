@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 
@@ -27,8 +27,9 @@ export function SearchBox({ label, value, revision, rest, onSearch, onLeave, onD
     input.current?.select()
   })
 
+  // Written with the rows that it found, not a moment after them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: while somebody types, the value lags behind the input
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (input.current) input.current.value = value
     return () => clearTimeout(timer.current)
   }, [revision])
