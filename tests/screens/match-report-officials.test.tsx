@@ -42,7 +42,7 @@ describe('the referees of a game', () => {
     for (const role of roles) expect(screen.getByRole('listitem', { name: role })).toBeVisible()
     expect(entry('Dómari').getByText(personas.referee.Name)).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'Kennitala: Dómari' })).toBeNull()
-    await expectAccessibleElement(document.querySelector('.report-step')!)
+    await expectAccessibleElement(document.querySelector('.wizard-step')!)
   })
 
   test('REP-15 REP-18 is looked up by ten digits, and put on the report by the name that was found', async () => {
