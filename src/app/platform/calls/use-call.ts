@@ -21,8 +21,8 @@ type Options<C extends JsonCall> = Pick<
   newest?: (known: AnswerOf<C>, read: AnswerOf<C>) => AnswerOf<C>
 }
 
-/** Reads what is no record of a resource; a call that is asked the same twice is sent once. */
-export function useCall<C extends JsonCall>(call: C, input: InputOf<C>, options: Options<C> = {}) {
+/** Reads what is no record of a resource; a call that is asked the same twice is sent once. Without an input it is not asked. */
+export function useCall<C extends JsonCall>(call: C, input: InputOf<C> | null, options: Options<C> = {}) {
   const { keepPrevious, newest, ...query } = options
   return useQuery<AnswerOf<C>>({
     queryKey: callKey(call, input),
@@ -30,6 +30,7 @@ export function useCall<C extends JsonCall>(call: C, input: InputOf<C>, options:
     queryFn: ({ signal }) => send(call, ...([input, { signal }] as unknown as Arguments<C>)),
     placeholderData: keepPrevious ? keepPreviousData : undefined,
     ...query,
+    enabled: input === null ? false : query.enabled,
     // The library does not know that both are answers of the call.
     ...(newest && {
       structuralSharing: (known: unknown, read: unknown) =>
@@ -58,6 +59,6 @@ export function useChangeAnswer<C extends JsonCall>(call: C, input: InputOf<C>) 
 }
 
 /** Where an answer is kept; without an input, where all answers of a call are. */
-export function callKey<C extends JsonCall>(call: C, input?: InputOf<C>): unknown[] {
+export function callKey<C extends JsonCall>(call: C, input?: InputOf<C> | null): unknown[] {
   return input === undefined ? ['call', call.name] : ['call', call.name, input]
 }
