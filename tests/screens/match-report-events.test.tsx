@@ -82,7 +82,7 @@ describe('a new event', () => {
       { incident_type_id: IncidentType.PenaltyGoal, person_id: scene.home.ids[8], minute: 24 },
     ])
     expect(sessionStorage.length).toBe(0)
-    await expectAccessibleElement(document.querySelector<HTMLElement>('.report-step')!)
+    await expectAccessibleElement(document.querySelector<HTMLElement>('.wizard-step')!)
   })
 
   test('REP-22 REP-23 asks for the minute where the clock knows none, and takes digits, point and plus', async () => {
@@ -181,7 +181,7 @@ describe('a new event', () => {
     await user.click(entry().getByRole('button', { name: 'Mark' }))
     expect(await screen.findByText(/^Þessi einstaklingur er ekki í liðinu á leikskýrslunni/)).toBeVisible()
     expect(screen.getByLabelText('Staðan samkvæmt atburðum')).toHaveTextContent('0–0')
-    await expectAccessibleElement(document.querySelector<HTMLElement>('.report-step')!)
+    await expectAccessibleElement(document.querySelector<HTMLElement>('.wizard-step')!)
     await db().insertInto('lineups').values(lineUp!).execute()
     await user.click(row('Mark').getByRole('button', { name: 'Reyna aftur' }))
     await saved('Mark')
@@ -225,7 +225,7 @@ describe('an event that is there', () => {
     const conflict = within(alert.closest<HTMLElement>('[role="alert"]')!)
     expect(conflict.getByText('33′ Mark · 9 Leikmaður 9')).toBeVisible()
     expect(conflict.getByText('13′ Mark · 9 Leikmaður 9')).toBeVisible()
-    await expectAccessibleElement(document.querySelector<HTMLElement>('.report-step')!)
+    await expectAccessibleElement(document.querySelector<HTMLElement>('.wizard-step')!)
     await user.click(conflict.getByRole('button', { name: choice }))
     await saved(`${expected}′`)
     expect(await incidents()).toMatchObject([{ minute: expected }])

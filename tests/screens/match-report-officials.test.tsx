@@ -26,7 +26,7 @@ async function open(persona: Persona = personas.referee) {
 }
 
 const entry = (role: string) => within(screen.getByRole('listitem', { name: role }))
-const field = (role: string) => screen.getByRole('textbox', { name: `Kennitala: ${role}` })
+const field = (role: string) => screen.getByRole('combobox', { name: `Kennitala: ${role}` })
 const place = (role_id: RefereeRole) =>
   db()
     .selectFrom('game_referees')
@@ -41,15 +41,15 @@ describe('the referees of a game', () => {
     const roles = ['Dómari', 'Aðstoðardómari 1', 'Aðstoðardómari 2', 'Eftirlitsmaður', 'Varadómari']
     for (const role of roles) expect(screen.getByRole('listitem', { name: role })).toBeVisible()
     expect(entry('Dómari').getByText(personas.referee.Name)).toBeVisible()
-    expect(screen.queryByRole('textbox', { name: 'Kennitala: Dómari' })).toBeNull()
-    await expectAccessibleElement(document.querySelector('.report-step')!)
+    expect(screen.queryByRole('combobox', { name: 'Kennitala: Dómari' })).toBeNull()
+    await expectAccessibleElement(document.querySelector('.wizard-step')!)
   })
 
   test('REP-15 REP-18 is looked up by ten digits, and put on the report by the name that was found', async () => {
     const { id, ssn, name } = await aReferee(db(), {}, { name: 'Álfdís Hrönn' })
     const { user } = await open()
     await user.type(field('Aðstoðardómari 1'), `${ssn.slice(0, 6)}-${ssn.slice(6)}`)
-    await user.click(await entry('Aðstoðardómari 1').findByRole('button', { name }))
+    await user.click(await entry('Aðstoðardómari 1').findByRole('option', { name: new RegExp(`^${name}`) }))
     expect(await entry('Aðstoðardómari 1').findByText('Bíður staðfestingar KSÍ')).toBeVisible()
     expect(await place(RefereeRole.Assistant1)).toEqual({ person_id: id, set_by_hand: true })
     expect(JSON.stringify(sessionStorage)).not.toContain(ssn)
@@ -68,12 +68,12 @@ describe('the referees of a game', () => {
     const stranger = await aPerson(db(), { name: 'Borði Línvarðsson' })
     const { user } = await open()
     await user.type(field('Varadómari'), stranger.ssn)
-    await user.click(await screen.findByRole('button', { name: /^Borði Línvarðsson/ }))
+    await user.click(await screen.findByRole('option', { name: /^Borði Línvarðsson/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Ekki í dómaraskrá' })
     expect(dialog).toHaveTextContent('Dómaraskráin breytist ekki.')
     await user.click(within(dialog).getByRole('button', { name: 'Hætta við' }))
     expect(await place(RefereeRole.Backup)).toBeUndefined()
-    await user.click(await screen.findByRole('button', { name: /^Borði Línvarðsson/ }))
+    await user.click(await screen.findByRole('option', { name: /^Borði Línvarðsson/ }))
     await user.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Skrá á leikinn' }),
     )
@@ -122,7 +122,7 @@ describe('the referees of a game', () => {
     const theirs = await aReferee(db(), {}, { name: 'Þeirra Hjálmdís' })
     const { user } = await open()
     await user.type(field('Aðstoðardómari 1'), mine.ssn)
-    const option = await screen.findByRole('button', { name: mine.name })
+    const option = await screen.findByRole('option', { name: new RegExp(`^${mine.name}`) })
     await aPlace(db(), { game_id: scene.gameId, person_id: theirs.id, role_id: RefereeRole.Assistant1 })
     await user.click(option)
     const alert = await screen.findByText(/Vistað er: Þeirra Hjálmdís\./)
@@ -146,7 +146,7 @@ describe('the referees of a game', () => {
     expect(entry('Aðstoðardómari 1').getByText('Bíður staðfestingar KSÍ')).toBeVisible()
     await user.click(entry('Aðstoðardómari 1').getByRole('button', { name: 'Skipta um' }))
     await user.type(field('Aðstoðardómari 1'), ssn)
-    await user.click(await screen.findByRole('button', { name }))
+    await user.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }))
     await waitFor(() => expect(entry('Aðstoðardómari 1').queryByText('Bíður staðfestingar KSÍ')).toBeNull())
     expect(await place(RefereeRole.Assistant1)).toEqual({ person_id: id, set_by_hand: false })
   })

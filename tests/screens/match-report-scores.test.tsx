@@ -61,7 +61,7 @@ describe('the scores', () => {
         away_result: 3,
       }),
     )
-    await expectAccessibleElement(document.querySelector('.report-step')!)
+    await expectAccessibleElement(document.querySelector('.wizard-step')!)
   })
 
   test('REP-27 attendance takes four digits; what is no number is said at its field and the rest is saved', async () => {
@@ -122,7 +122,7 @@ describe('the scores', () => {
     await user.type(score('Hálfleikur', 'Fálkinn'), '1')
     expect(await screen.findByText('Annar skráði 2 á meðan.')).toBeVisible()
     expect(attendance()).toHaveValue('800')
-    await expectAccessibleElement(document.querySelector('.report-step')!)
+    await expectAccessibleElement(document.querySelector('.wizard-step')!)
     await user.click(screen.getByRole('button', { name: 'Vista 1' }))
     await waitFor(async () => expect(await game()).toMatchObject({ halftime_home_score: 1, attendance: 800 }))
     await waitFor(() => expect(screen.queryByText('Annar skráði 2 á meðan.')).toBeNull())

@@ -75,7 +75,7 @@ describe('the last step', () => {
       `/leikskyrsla/${scene.gameId}/leikmenn`,
     )
     expect(screen.queryByRole('textbox')).toBeNull()
-    await expectAccessibleElement(document.querySelector('.report-step')!)
+    await expectAccessibleElement(document.querySelector('.wizard-step')!)
   })
 
   test('REP-30 REP-42 confirms after one question about what is missing, and the receipt stays', async () => {

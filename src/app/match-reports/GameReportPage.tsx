@@ -1,8 +1,7 @@
 import './report.css'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useParams } from 'react-router'
-import { send } from '#app/platform/calls/http.ts'
+import { useCall, useChangeAnswer } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
@@ -10,31 +9,17 @@ import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
 import { gameReport } from '#domain/match-reports/calls.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
-import { type ReportStep, reportSteps } from '#domain/match-reports/steps.ts'
+import type { ReportStep } from '#domain/match-reports/steps.ts'
+import { Report } from './Report.tsx'
 import { useReportNews } from './use-report-news.ts'
 import { ClockContext, clockOf } from './use-report-now.ts'
-import { Wizard } from './Wizard.tsx'
 
 /** The game report wizard (REP-01); an address without ids asks with 0 (OP-061), without a step it is the first (OP-062). */
 export function GameReportPage() {
   const text = useText()
-  const client = useQueryClient()
   const { id = '0', teamId, felixId, step } = useParams()
-  const key = useMemo(() => ['gameReport', id, teamId ?? '0', felixId ?? '0'], [id, teamId, felixId])
-  const { data, dataUpdatedAt, error, refetch } = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => {
-      const params = { gameId: id, teamId: teamId ?? '0', felixId: felixId ?? '0' }
-      const read = await send(gameReport, { params }, { signal })
-      const known = client.getQueryData<GameReport>(key)
-      // One that was asked for before a write must not put the report back as it was then.
-      return known && known.Version > read.Version ? { ...known, Now: read.Now } : read
-    },
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-  useReportNews(id, key, data !== undefined)
+  const { data, dataUpdatedAt, error, refetch, readAgain, change } = useGameReport(id, teamId, felixId)
+  useReportNews(id, data, refetch)
   const Now = data?.Now
   const GameDay = data?.Game.GameDay
   const clock = useMemo(
@@ -46,22 +31,6 @@ export function GameReportPage() {
       paths.gameReport(teamId && felixId ? { id, teamId, felixId, step: to } : { id, step: to }),
     [id, teamId, felixId],
   )
-  const change = useMemo(
-    () => (update: (report: GameReport) => GameReport) =>
-      // The clock counts from when the report was read.
-      void client.setQueryData<GameReport>(key, (report) => report && update(report), {
-        updatedAt: client.getQueryState(key)?.dataUpdatedAt,
-      }),
-    [client, key],
-  )
-  const readAgain = useMemo(
-    () => async () => {
-      const { data: newest } = await refetch({ throwOnError: true })
-      if (!newest) throw new Error('A report that was read is there')
-      return newest
-    },
-    [refetch],
-  )
   if (!data || !clock)
     return (
       <Page title={text('pages.gameReport')}>
@@ -70,14 +39,28 @@ export function GameReportPage() {
     )
   return (
     <ClockContext value={clock}>
-      <Wizard
-        key={id}
-        report={data}
-        step={reportSteps.find((one) => one === step) ?? reportSteps[0]}
-        addressOf={addressOf}
-        change={change}
-        refetch={readAgain}
-      />
+      <Report key={id} report={data} step={step} addressOf={addressOf} change={change} refetch={readAgain} />
     </ClockContext>
   )
+}
+
+function useGameReport(gameId: string, teamId = '0', felixId = '0') {
+  const input = useMemo(() => ({ params: { gameId, teamId, felixId } }), [gameId, teamId, felixId])
+  const { refetch, ...read } = useCall(gameReport, input, {
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    newest: newerOf,
+  })
+  const readAgain = useCallback(async () => {
+    const { data: newest } = await refetch({ throwOnError: true })
+    if (!newest) throw new Error('A report that was read is there')
+    return newest
+  }, [refetch])
+  return { ...read, refetch, readAgain, change: useChangeAnswer(gameReport, input) }
+}
+
+/** One that was asked for before a write must not put the report back as it was then. */
+function newerOf(known: GameReport, read: GameReport): GameReport {
+  return known.Version > read.Version ? { ...known, Now: read.Now } : read
 }

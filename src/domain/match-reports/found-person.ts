@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AuthType } from '../platform/auth-type.ts'
 
 /** Somebody who was found, as little of them as is needed to tell people apart (D2-016: SSN is not echoed). */
 export const FoundPerson = z.object({
@@ -10,3 +11,16 @@ export const FoundPerson = z.object({
   IsReferee: z.boolean(),
 })
 export type FoundPerson = z.infer<typeof FoundPerson>
+
+/**
+ * Half a national id finds referees of any club too, who are put into a line-up by the whole of it only: for all but
+ * staff it names those of the game's side and of the own club (D2-016).
+ */
+export function isFoundForLineUp(
+  { TeamId }: Pick<FoundPerson, 'TeamId'>,
+  user: { AuthType: AuthType; TeamId: number | null },
+  teamId: number,
+  digits: number,
+): boolean {
+  return digits === 10 || user.AuthType === AuthType.Staff || [user.TeamId, teamId].includes(TeamId)
+}

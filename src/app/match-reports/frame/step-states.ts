@@ -1,12 +1,11 @@
+import type { StepState } from '#app/ui/wizard/declaration.ts'
 import { ReportStatus } from '#domain/games/codes.ts'
 import { missingIn } from '#domain/match-reports/missing.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { sides } from '#domain/match-reports/sides.ts'
 import { type ReportStep, reportSteps } from '#domain/match-reports/steps.ts'
 
-/** How much a step lacks, or that it lacks nothing; null where neither can be said. */
-export type StepState = number | 'done' | null
-
+/** How far each step is. */
 export function stepStates(report: GameReport): Record<ReportStep, StepState> {
   const missing = missingIn(report)
   const stateOf = (step: ReportStep): StepState => {

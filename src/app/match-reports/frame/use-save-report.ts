@@ -40,10 +40,10 @@ export function useSaveReport() {
     setBusy(true)
     setProblems([])
     try {
-      // What is missing is said beside the save state, and in the rows.
+      // What is missing is said beside the save state and in the rows.
       if (!(await saveAll((id) => id.startsWith(`${report.Game.GameId} `)))) return
       if (scopeFor(saveReport.access, user)) await sendWhole()
-      notice.done(text('matchReports.saveState.done'))
+      notice.done(text('matchReports.frame.saved'))
     } catch (error) {
       const places =
         error instanceof CallError
@@ -55,5 +55,5 @@ export function useSaveReport() {
       setBusy(false)
     }
   }
-  return { save, isBusy, problems }
+  return { save: () => void save(), isBusy, problems }
 }

@@ -3,14 +3,17 @@ import X from 'lucide-react/icons/x'
 import { memo, useId } from 'react'
 import type { Row } from '#app/platform/autosave/rows.ts'
 import { useText } from '#app/platform/i18n.ts'
+import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
+import type { PeopleToFind } from '#app/ui/person-picker/use-people.ts'
 import { type Position, positions } from '#domain/games/codes.ts'
 import { type LineUpList, positionsOf, usualPosition } from '#domain/match-reports/line-up.ts'
 import type { PlayerFlag } from '#domain/match-reports/report.ts'
 import { listTitles } from '../frame/place-text.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { Flags } from './Flags.tsx'
-import { PersonField } from './PersonField.tsx'
+import { PersonOption } from './PersonOption.tsx'
 import type { Person } from './people.ts'
+import { usePersonHint } from './people-sources.ts'
 import { typed } from './rows.ts'
 import type { RowActs } from './use-row-acts.ts'
 
@@ -25,14 +28,14 @@ type Props = {
   flags: readonly PlayerFlag[]
   /** What somebody else made of it; null where they took the person out, undefined where nobody did anything. */
   theirs: Row | null | undefined
-  place: { gameId: string; teamId: string }
-  squad: readonly Person[]
+  find: PeopleToFind<Person>
   acts: RowActs
 }
 
 /** One line: number, position, person. It is drawn again only when something of its own changes. */
 export const LineUpRow = memo(function LineUpRow(props: Props) {
   const text = useText()
+  const hint = usePersonHint()
   const noteId = useId()
   const { list, seat, rowKey, acts, numberProblem, rowProblem, flags, theirs } = props
   const row = props.row ? typed(props.row) : null
@@ -75,16 +78,24 @@ export const LineUpRow = memo(function LineUpRow(props: Props) {
             </option>
           ))}
       </select>
-      <PersonField
+      <PersonPicker
         label={label(
           text(list === 'Employees' ? 'matchReports.lineUp.staffMember' : 'matchReports.lineUp.player'),
         )}
         name={row?.PersonName ?? ''}
-        place={props.place}
-        squad={props.squad}
-        isPicked={acts.isPicked}
+        placeholder={text('matchReports.lineUp.choosePerson')}
+        find={props.find}
+        keyOf={({ PersonId }) => PersonId}
+        nameOf={({ PersonName }) => PersonName}
+        isPicked={({ PersonId }) => acts.isPicked(PersonId)}
+        Option={({ person }) => <PersonOption person={person} isPicked={acts.isPicked(person.PersonId)} />}
         onPick={(person) => acts.pick({ list, seat }, person)}
-        describedBy={hasNotes ? noteId : undefined}
+        hint={hint}
+        input={{
+          className: 'lu-input',
+          'data-person': '',
+          'aria-describedby': hasNotes ? noteId : undefined,
+        }}
         isWrong={Boolean(rowProblem)}
       />
       {rowKey ? (

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { useUnit } from '#app/platform/autosave/use-autosave.ts'
 import { useText } from '#app/platform/i18n.ts'
+import type { PeopleToFind } from '#app/ui/person-picker/use-people.ts'
 import { type LineUpList, usualRows } from '#domain/match-reports/line-up.ts'
 import type { PlayerFlag } from '#domain/match-reports/report.ts'
 import { listTitles } from '../frame/place-text.ts'
@@ -17,13 +18,12 @@ type Props = {
   /** What was wrong with the last thing that was done at a place. */
   pickProblems: Readonly<Record<string, string>>
   flags: ReadonlyMap<number, readonly PlayerFlag[]>
-  place: { gameId: string; teamId: string }
-  squad: readonly Person[]
+  find: PeopleToFind<Person>
   acts: RowActs
 }
 
 /** The rows of one list: the usual number, more where there are more people, and one more for the asking (REP-05 to REP-07). */
-export function ListRows({ list, unit, pickProblems, flags, place, squad, acts }: Props) {
+export function ListRows({ list, unit, pickProblems, flags, find, acts }: Props) {
   const text = useText()
   const [more, setMore] = useState(0)
   const seated = new Map(rowsOf(unit.mine, list).map((row) => [row.Seat, row]))
@@ -57,8 +57,7 @@ export function ListRows({ list, unit, pickProblems, flags, place, squad, acts }
               }
               flags={flags.get(person) ?? noFlags}
               theirs={isConflict && key ? (unit.base.rows[key] ?? null) : undefined}
-              place={place}
-              squad={squad}
+              find={find}
               acts={acts}
             />
           )

@@ -14,6 +14,7 @@ import { CopyLast } from './CopyLast.tsx'
 import { HandIn } from './HandIn.tsx'
 import { ListRows } from './ListRows.tsx'
 import { flagsOf, type Person, squadOf } from './people.ts'
+import { usePeopleOf } from './people-sources.ts'
 import { keyOf, rowsOf, typed } from './rows.ts'
 import { SquadPanel } from './SquadPanel.tsx'
 import { type How, lineUpId, lineUpUnit, snapshotOf } from './unit.ts'
@@ -38,6 +39,7 @@ export function SideEditor({ report, side, lists, how }: Props) {
   const flags = useMemo(() => flagsOf(shown, met), [shown, met])
   const [pickProblems, setPickProblems] = useState<Readonly<Record<string, string>>>({})
   const place = useMemo(() => ({ gameId: String(GameId), teamId: String(team.Id) }), [GameId, team.Id])
+  const find = usePeopleOf(place, squad)
   const keys = useRowKeys()
   const focusSoon = useNumberFocus(keys.box)
   const meet = (people: readonly Person[]) => setMet((before) => [...before, ...people])
@@ -100,8 +102,7 @@ export function SideEditor({ report, side, lists, how }: Props) {
             unit={unit}
             pickProblems={pickProblems}
             flags={flags}
-            place={place}
-            squad={squad}
+            find={find}
             acts={acts}
           />
         ))}

@@ -1,22 +1,23 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Check from 'lucide-react/icons/check'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import { FoundNote } from '#app/ui/person-picker/FoundNote.tsx'
+import { usePeople } from '#app/ui/person-picker/use-people.ts'
 import { type LineUpList, usualRows } from '#domain/match-reports/line-up.ts'
 import type { Group } from '#domain/match-reports/report.ts'
 import { listTitles } from '../frame/place-text.ts'
-import { Flags } from './Flags.tsx'
-import { SearchNote } from './PersonField.tsx'
+import { PersonOption } from './PersonOption.tsx'
 import type { Person } from './people.ts'
-import { usePeopleSearch } from './use-people-search.ts'
+import { type LineUpPlace, usePeopleOf, usePersonHint } from './people-sources.ts'
 import type { RowActs } from './use-row-acts.ts'
 
 type Props = {
   lists: readonly LineUpList[]
   groups: readonly Group[]
   squad: readonly Person[]
-  place: { gameId: string; teamId: string }
+  place: LineUpPlace
   /** In which list somebody stands. */
   listOf: (personId: number) => LineUpList | null
   /** How many each list has. */
@@ -32,8 +33,12 @@ export function SquadPanel({ lists, groups, squad, place, listOf, counts, acts }
   const [group, setGroup] = useState(groups[0]?.Id ?? 0)
   const [typed, setTyped] = useState('')
   // Who is looked for by name may stand in any list.
-  const inGroup = group && !typed ? squad.filter(({ groups: own }) => own.includes(group)) : squad
-  const found = usePeopleSearch(place, inGroup, typed, true)
+  const inGroup = useMemo(
+    () => (group && !typed ? squad.filter(({ groups: own }) => own.includes(group)) : squad),
+    [group, typed, squad],
+  )
+  const found = usePeople(usePeopleOf(place, inGroup), typed)
+  const hint = usePersonHint()
   return (
     <div className="lu-squad">
       {lists.length > 1 && (
@@ -90,8 +95,8 @@ export function SquadPanel({ lists, groups, squad, place, listOf, counts, acts }
         ))}
       </ul>
       {typed && (
-        <p className="lu-popup-note" aria-live="polite">
-          <SearchNote found={found} typed={typed} />
+        <p className="person-note" aria-live="polite">
+          <FoundNote found={found} typed={typed} hint={hint} />
         </p>
       )}
     </div>
@@ -110,16 +115,7 @@ const SquadPerson = memo(function SquadPerson({ person, list, target, acts }: Pe
         aria-pressed={list !== null}
         onClick={() => acts.toggle(target, person)}
       >
-        <span className="lu-option-number figures">{person.JerseyNumber}</span>
-        <span className="lu-option-name">
-          {person.PersonName}
-          {person.team && <small> · {person.team}</small>}
-          {person.flags.length > 0 && (
-            <span className="lu-flags">
-              <Flags flags={person.flags} />
-            </span>
-          )}
-        </span>
+        <PersonOption person={person} />
         {list && (
           <span className="lu-squad-in">
             <Check size={14} strokeWidth={2.25} aria-hidden="true" />

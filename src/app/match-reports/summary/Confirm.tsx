@@ -6,7 +6,7 @@ import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { ReportStatus } from '#domain/games/codes.ts'
 import { missingIn } from '#domain/match-reports/missing.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
-import { useSaveState } from '../frame/use-save-state.ts'
+import { useReportSaveState } from '../frame/use-report-save-state.ts'
 import { useStatusAct } from '../status/use-status-act.ts'
 import { AskAnyway } from './AskAnyway.tsx'
 import { Receipt } from './Receipt.tsx'
@@ -16,7 +16,7 @@ export function Confirm({ report }: { report: GameReport }) {
   const text = useText()
   const status = useStatusAct(report)
   // What is typed and refused would be lost behind a confirmation (threats T27).
-  const isUnsaved = useSaveState(report.Game.GameId).kind === 'unsaved'
+  const isUnsaved = useReportSaveState(report.Game.GameId).kind === 'unsaved'
   const [isAsking, setIsAsking] = useState(false)
   if (report.Game.GameReportStatus === ReportStatus.Confirmed) return <Receipt report={report} />
 

@@ -1,47 +1,29 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import Circle from 'lucide-react/icons/circle-dot'
-import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
-import { useUser } from '#app/platform/session/session.ts'
-import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { MissingList as Missing } from '#app/ui/wizard/MissingList.tsx'
 import { ReportStatus } from '#domain/games/codes.ts'
 import { missingIn } from '#domain/match-reports/missing.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
-import { AuthType as AuthTypes } from '#domain/platform/auth-type.ts'
 import { useReport } from '../report-context.ts'
-import { linesOf, useMissingText } from './use-missing-text.ts'
+import { useMissingText } from './use-missing-text.ts'
 
 /** What the report lacks, each line a link to its place; what blocks the confirmation says so. */
 export function MissingList({ report }: { report: GameReport }) {
   const text = useText()
-  const { AuthType } = useUser()
-  const { addressOf } = useReport()
+  const { addressOf, whyNot } = useReport()
   const textOf = useMissingText(report)
-  const missing = missingIn(report).toSorted((one, other) => Number(other.blocks) - Number(one.blocks))
+  const missing = missingIn(report)
   const isConfirmed = report.Game.GameReportStatus === ReportStatus.Confirmed
   // Nobody else can mend it then.
-  if (isConfirmed && (AuthType !== AuthTypes.Staff || !missing.length)) return null
-  const title = text(isConfirmed ? 'matchReports.summary.stillMissing' : 'matchReports.summary.missing')
+  if (isConfirmed && (whyNot('lineUp') !== null || !missing.length)) return null
   return (
-    <section aria-label={title}>
-      <h2>{title}</h2>
-      {missing.length === 0 ? (
-        <p>
-          <StateMark state="done">{text('matchReports.summary.nothingMissing')}</StateMark>
-        </p>
-      ) : (
-        <ul className="summary-missing">
-          {linesOf(missing, textOf).map((one) => (
-            <li key={one.sentence} data-blocks={one.blocks || undefined}>
-              {one.blocks ? <CircleAlert aria-hidden="true" /> : <Circle aria-hidden="true" />}
-              <span>
-                <Link to={addressOf(one.step)}>{one.sentence}</Link>
-                {one.blocks && <small>{text('matchReports.summary.blocks')}</small>}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <Missing
+      title={text(isConfirmed ? 'matchReports.summary.stillMissing' : 'matchReports.summary.missing')}
+      nothing={text('matchReports.summary.nothingMissing')}
+      lines={missing.map((one) => ({
+        sentence: textOf(one),
+        to: addressOf(one.step),
+        blocks: one.blocks ? text('matchReports.summary.blocks') : undefined,
+      }))}
+    />
   )
 }

@@ -1,4 +1,11 @@
-import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  replaceEqualDeep,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { AnswerOf, InputOf, JsonCall } from '#domain/platform/call.ts'
 import { type Arguments, send } from './http.ts'
 
@@ -8,21 +15,50 @@ type Options<C extends JsonCall> = Pick<
 > & {
   /** The last answer stays in sight while that to another question is on its way. */
   keepPrevious?: boolean
+  /** False where comparing a long answer with the last one costs more than drawing it. */
+  structuralSharing?: false
+  /** What is kept of an answer that may be older than what is known: one that was asked for before a write. */
+  newest?: (known: AnswerOf<C>, read: AnswerOf<C>) => AnswerOf<C>
 }
 
-/** Reads what is no record of a resource; a call that is asked the same twice is sent once. */
-export function useCall<C extends JsonCall>(call: C, input: InputOf<C>, options: Options<C> = {}) {
-  const { keepPrevious, ...query } = options
+/** Reads what is no record of a resource; a call that is asked the same twice is sent once. Without an input it is not asked. */
+export function useCall<C extends JsonCall>(call: C, input: InputOf<C> | null, options: Options<C> = {}) {
+  const { keepPrevious, newest, ...query } = options
   return useQuery<AnswerOf<C>>({
     queryKey: callKey(call, input),
     // The arguments of `send` leave the input out where a call has none.
     queryFn: ({ signal }) => send(call, ...([input, { signal }] as unknown as Arguments<C>)),
     placeholderData: keepPrevious ? keepPreviousData : undefined,
     ...query,
+    enabled: input === null ? false : query.enabled,
+    // The library does not know that both are answers of the call.
+    ...(newest && {
+      structuralSharing: (known: unknown, read: unknown) =>
+        known === undefined
+          ? read
+          : replaceEqualDeep(known, newest(known as AnswerOf<C>, read as AnswerOf<C>)),
+    }),
   })
 }
 
+/**
+ * Changes the answer that was read, so that what a write did is seen at once; when it was read stays as it was. Keep
+ * `input` the same object.
+ */
+export function useChangeAnswer<C extends JsonCall>(call: C, input: InputOf<C>) {
+  const client = useQueryClient()
+  return useCallback(
+    (update: (answer: AnswerOf<C>) => AnswerOf<C>) => {
+      const key = callKey(call, input)
+      client.setQueryData<AnswerOf<C>>(key, (answer) => answer && update(answer), {
+        updatedAt: client.getQueryState(key)?.dataUpdatedAt,
+      })
+    },
+    [client, call, input],
+  )
+}
+
 /** Where an answer is kept; without an input, where all answers of a call are. */
-export function callKey<C extends JsonCall>(call: C, input?: InputOf<C>): unknown[] {
+export function callKey<C extends JsonCall>(call: C, input?: InputOf<C> | null): unknown[] {
   return input === undefined ? ['call', call.name] : ['call', call.name, input]
 }

@@ -1,17 +1,16 @@
 import { useMemo } from 'react'
 import { useUser } from '#app/platform/session/session.ts'
 import { whyNotEdit } from '#domain/match-reports/access.ts'
-import type { ReportStep } from '#domain/match-reports/steps.ts'
 import { ReportActs } from './acts/ReportActs.tsx'
 import { HeldStep } from './events/HeldStep.tsx'
-import { WizardFrame } from './frame/WizardFrame.tsx'
+import { ReportWizard } from './frame/ReportWizard.tsx'
 import { type OpenReport, ReportContext } from './report-context.ts'
 import { useReportNow } from './use-report-now.ts'
 
-type Props = Omit<OpenReport, 'whyNot'> & { step: ReportStep }
+type Props = Omit<OpenReport, 'whyNot'> & { step: string | undefined }
 
-/** One open report: what its steps share, and the frame around them. */
-export function Wizard({ report, step, addressOf, change, refetch }: Props) {
+/** One open report: what its steps share, and the wizard around them. */
+export function Report({ report, step, addressOf, change, refetch }: Props) {
   const user = useUser()
   const now = useReportNow()
   const { GameDay, GameReportStatus } = report.Game
@@ -31,7 +30,7 @@ export function Wizard({ report, step, addressOf, change, refetch }: Props) {
     <ReportContext value={open}>
       <ReportActs report={report}>
         <HeldStep />
-        <WizardFrame step={step} />
+        <ReportWizard step={step} />
       </ReportActs>
     </ReportContext>
   )

@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import { nationalIdStart, personSource } from '#app/ui/person-picker/source.ts'
+import type { PeopleToFind } from '#app/ui/person-picker/use-people.ts'
+import { personBySsn, searchPlayers } from '#domain/match-reports/calls.ts'
+import { isFoundForLineUp } from '#domain/match-reports/found-person.ts'
+import { bareKennitala } from '#domain/platform/kennitala.ts'
+import type { User } from '#domain/session/user.ts'
+import { type Person, personFound, personOf, withName } from './people.ts'
+
+export type LineUpPlace = { gameId: string; teamId: string }
+
+/**
+ * Whom a row may be given: the squad's people by number or any part of the name, else the club's own from two letters on
+ * (REP-16), or whoever has the national id (REP-15).
+ */
+export function usePeopleOf(place: LineUpPlace, squad: readonly Person[]): PeopleToFind<Person> {
+  const user = useUser()
+  const sources = useMemo(() => [bySsn(place, user), ofClub(place)] as const, [place, user])
+  return useMemo(() => ({ known: (typed: string) => inSquad(squad, typed), sources }), [squad, sources])
+}
+
+/** What to type where nobody is found. */
+export function usePersonHint(): (typed: string, isUnknown: boolean) => string | null {
+  const text = useText()
+  return (typed, isUnknown) => {
+    if (isUnknown) return null
+    return text(typed.trim().length < 2 ? 'matchReports.lineUp.typeMore' : 'matchReports.lineUp.nobody')
+  }
+}
+
+const isDigits = (typed: string) => /^\d[\d-]*$/.test(typed)
+
+function inSquad(squad: readonly Person[], typed: string): readonly Person[] {
+  if (!isDigits(typed)) return withName(squad, typed)
+  return squad.filter(({ JerseyNumber }) => JerseyNumber !== null && String(JerseyNumber).startsWith(typed))
+}
+
+const bySsn = ({ teamId }: LineUpPlace, user: User) =>
+  personSource({
+    call: personBySsn,
+    input: (typed) => {
+      const ssn = nationalIdStart(typed)
+      return ssn === null ? null : { params: { ssn } }
+    },
+    person: (found, typed) =>
+      found
+        .filter((one) => isFoundForLineUp(one, user, Number(teamId), bareKennitala(typed).length))
+        .map(personFound),
+  })
+
+const ofClub = (place: LineUpPlace) =>
+  personSource({
+    call: searchPlayers,
+    input: (typed) => (typed.length >= 2 && !isDigits(typed) ? { params: place, query: { q: typed } } : null),
+    person: (found) => found.map(personOf),
+    isSearch: true,
+    note: 'matchReports.lineUp.fromClub',
+  })

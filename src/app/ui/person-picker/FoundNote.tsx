@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button'
+import { CallError, lastResort } from '#app/platform/calls/call-error.ts'
+import { useText } from '#app/platform/i18n.ts'
+import type { FoundPeople } from './use-people.ts'
+
+type Props = {
+  found: FoundPeople<unknown>
+  typed: string
+  /** Where nobody was asked for, or nobody found: what to type. */
+  hint?: (typed: string, isUnknown: boolean) => string | null
+}
+
+/** What a list of people cannot show: that somebody is being looked for, that there is nobody, that no more may be looked up. */
+export function FoundNote({ found, typed, hint }: Props) {
+  const text = useText()
+  if (found.isAsking) return text('personPicker.asking')
+  if (found.isUsedUp) return text('personPicker.usedUp')
+  if (found.isUnknown)
+    return (
+      <>
+        <strong>{messageOf(found.error) ?? text('personPicker.unknown')}</strong> {hint?.(typed, true)}
+      </>
+    )
+  if (found.error)
+    return (
+      <>
+        {messageOf(found.error) ?? lastResort}{' '}
+        <Button size="small" variant="outlined" onClick={found.askAgain}>
+          {text('frame.failure.retry')}
+        </Button>
+      </>
+    )
+  if (found.people.length) return found.note ? text(found.note) : null
+  return hint?.(typed, false) ?? null
+}
+
+/** In the words of who refused it. */
+export function messageOf(error: unknown): string | null {
+  return error instanceof CallError ? error.message : null
+}

@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { lastResort, mayHelpAgain } from '#app/platform/calls/call-error.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { messageOf } from './FoundNote.tsx'
+import type { PersonSource } from './source.ts'
+import { usePeople } from './use-people.ts'
+
+type Props<Person> = {
+  label: string
+  /** As it is typed: kept by the form, in memory only (T21). */
+  value: string
+  onChange: (typed: string) => void
+  source: PersonSource<Person>
+  nameOf: (person: Person) => string
+  /** What the form, or the server, has against it. */
+  error?: string
+  name?: string
+}
+
+/** A national id in a form, and the name that it finds. */
+export function NationalIdField<Person>({
+  label,
+  value,
+  onChange,
+  source,
+  nameOf,
+  error,
+  name,
+}: Props<Person>) {
+  const text = useText()
+  const { person, problem, isAsking, askAgain } = useNationalId(source, value)
+  const found = person ? nameOf(person) : ''
+  return (
+    <div className="person-id">
+      <TextField
+        name={name}
+        label={label}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        error={Boolean(error ?? problem)}
+        helperText={error ?? problem ?? (isAsking ? text('personPicker.asking') : found || ' ')}
+        slotProps={{
+          htmlInput: { inputMode: 'numeric', maxLength: 20, autoComplete: 'off' },
+          formHelperText: { 'aria-live': 'polite' },
+        }}
+      />
+      {askAgain && (
+        <Button variant="outlined" onClick={askAgain}>
+          {text('frame.failure.retry')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Whom a whole national id names; null while it is not whole, is asked for or names nobody. */
+export function useNationalId<Person>(source: PersonSource<Person>, typed: string) {
+  const text = useText()
+  const { people, isAsking, isUnknown, isUsedUp, error, askAgain } = usePeople({ sources: [source] }, typed)
+  const problem = () => {
+    if (isAsking) return null
+    if (isUsedUp) return text('personPicker.usedUp')
+    if (isUnknown) return messageOf(error) ?? text('personPicker.unknown')
+    if (!error) return null
+    return messageOf(error) ?? lastResort
+  }
+  return {
+    person: people[0] ?? null,
+    isAsking,
+    problem: problem(),
+    askAgain: error && !isUsedUp && mayHelpAgain(error) ? askAgain : null,
+  }
+}

@@ -1,0 +1,56 @@
+import './wizard.css'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Circle from 'lucide-react/icons/circle-dot'
+import { Link } from 'react-router'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+
+export type MissingLine = {
+  sentence: string
+  /** The address of the step where it is mended. */
+  to: string
+  /** What it stands in the way of. */
+  blocks?: string
+}
+
+type Props = {
+  title: string
+  lines: readonly MissingLine[]
+  /** Where nothing is missing. */
+  nothing: string
+}
+
+/** What the work lacks, each line a link to its step; what stands in the way of the end comes first, and nothing twice. */
+export function MissingList({ title, lines, nothing }: Props) {
+  const shown = onceEach(lines)
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      {shown.length === 0 ? (
+        <p>
+          <StateMark state="done">{nothing}</StateMark>
+        </p>
+      ) : (
+        <ul className="wizard-missing">
+          {shown.map(({ sentence, to, blocks }) => (
+            <li key={sentence} data-blocks={blocks ? '' : undefined}>
+              {blocks ? <CircleAlert aria-hidden="true" /> : <Circle aria-hidden="true" />}
+              <span>
+                <Link to={to}>{sentence}</Link>
+                {blocks && <small>{blocks}</small>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Two people of one name may lack the same. */
+function onceEach(lines: readonly MissingLine[]): MissingLine[] {
+  const blocking = ({ blocks }: MissingLine) => Number(Boolean(blocks))
+  const sorted = lines.toSorted((one, other) => blocking(other) - blocking(one))
+  return sorted.filter(
+    ({ sentence }, index) => sorted.findIndex((one) => one.sentence === sentence) === index,
+  )
+}

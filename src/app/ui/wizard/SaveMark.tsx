@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import { useText } from '#app/platform/i18n.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import type { SaveState, Saving } from './declaration.ts'
+
+type Props<Name extends string> = {
+  saving: Saving<Name>
+  /** Whether the step that is open shows what is not saved. */
+  isHere: boolean
+}
+
+/** How far the save is, always in words. */
+export function SaveMark<Name extends string>({ saving: { state, save, isBusy }, isHere }: Props<Name>) {
+  const text = useText()
+  return (
+    <div className="wizard-save">
+      <span role="status">
+        <SaveWords state={state} isHere={isHere} />
+      </span>
+      <Button variant="outlined" onClick={save} disabled={isBusy} aria-keyshortcuts="Control+S">
+        {text('wizard.save')}
+      </Button>
+    </div>
+  )
+}
+
+function SaveWords({ state, isHere }: { state: SaveState<string>; isHere: boolean }) {
+  const text = useText()
+  switch (state.kind) {
+    case 'saving':
+      return <StateMark state="draft">{text('wizard.saving')}</StateMark>
+    case 'waiting':
+      return <StateMark state="waiting">{text('wizard.waiting')}</StateMark>
+    case 'unsaved':
+      return (
+        <StateMark state="refused">
+          {text(isHere ? unsavedHere(state.isConflict) : 'wizard.elsewhere')}
+        </StateMark>
+      )
+    case 'saved':
+      return (
+        <StateMark state="done">
+          {state.at ? text('wizard.savedAt', { time: state.at }) : text('wizard.nothingNew')}
+        </StateMark>
+      )
+  }
+}
+
+const unsavedHere = (isConflict: boolean) => (isConflict ? 'wizard.conflict' : 'wizard.unsaved')

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+import { useText } from '#app/platform/i18n.ts'
+import type { WizardDeclaration } from './declaration.ts'
+
+type Props<Name extends string, Work extends object> = {
+  of: WizardDeclaration<Name, Work>
+  step: Name
+  addressOf: (step: Name) => string
+}
+
+/** To the step before and the next one; at the thumb on a phone. */
+export function StepNav<Name extends string, Work extends object>({
+  of: { steps },
+  step,
+  addressOf,
+}: Props<Name, Work>) {
+  const text = useText()
+  const place = steps.findIndex(({ name }) => name === step)
+  const before = steps[place - 1]
+  const next = steps[place + 1]
+  return (
+    <nav className="wizard-nav" aria-label={text('wizard.nextSteps')}>
+      {before && (
+        <Button component={Link} to={addressOf(before.name)} variant="outlined" startIcon={<ChevronLeft />}>
+          {text(before.title)}
+        </Button>
+      )}
+      {next && (
+        <Button component={Link} to={addressOf(next.name)} variant="contained" endIcon={<ChevronRight />}>
+          {text(next.title)}
+        </Button>
+      )}
+    </nav>
+  )
+}

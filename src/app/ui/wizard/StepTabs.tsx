@@ -1,0 +1,96 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#app/platform/i18n.ts'
+import type { StepState, WizardDeclaration } from './declaration.ts'
+
+type Props<Name extends string, Work extends object> = {
+  of: WizardDeclaration<Name, Work>
+  step: Name
+  addressOf: (step: Name) => string
+  states: Readonly<Record<Name, StepState>>
+}
+
+/** The steps with how far each is, free to go to; on a phone one line that opens them. */
+export function StepTabs<Name extends string, Work extends object>(props: Props<Name, Work>) {
+  const text = useText()
+  const { of, step, addressOf, states } = props
+  return (
+    <>
+      <nav className="wizard-tabs" aria-label={text(of.label)}>
+        <ol>
+          {of.steps.map(({ name, title }) => (
+            <li key={name}>
+              <Link to={addressOf(name)} aria-current={name === step ? 'step' : undefined}>
+                <span>{text(title)}</span>
+                <StateOfStep state={states[name]} />
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <StepMenu {...props} />
+    </>
+  )
+}
+
+function StepMenu<Name extends string, Work extends object>({
+  of: { steps },
+  step,
+  addressOf,
+  states,
+}: Props<Name, Work>) {
+  const text = useText()
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const place = steps.findIndex(({ name }) => name === step)
+  const title = steps[place]?.title
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className="wizard-where"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <span className="figures">
+          {place + 1}/{steps.length}
+        </span>
+        {title && <strong>{text(title)}</strong>}
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+      <Menu anchorEl={opener.current} open={isOpen} onClose={() => setOpen(false)}>
+        {steps.map((one) => (
+          <MenuItem
+            key={one.name}
+            component={Link}
+            to={addressOf(one.name)}
+            selected={one.name === step}
+            onClick={() => setOpen(false)}
+          >
+            <span className="menu-text">{text(one.title)}</span>
+            <StateOfStep state={states[one.name]} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+function StateOfStep({ state }: { state: StepState }) {
+  const text = useText()
+  if (state === null) return null
+  if (state === 'done')
+    return (
+      <span className="wizard-tab-done">
+        <Check size={14} strokeWidth={2.25} aria-hidden="true" />
+        <span className="hidden-text">{text('wizard.stepDone')}</span>
+      </span>
+    )
+  return <small>{text('wizard.stepMissing', { smart_count: state })}</small>
+}

@@ -1,0 +1,32 @@
+import Alert from '@mui/material/Alert'
+import { Link } from 'react-router'
+import { useText } from '#app/platform/i18n.ts'
+import type { WizardDeclaration } from './declaration.ts'
+
+type Props<Name extends string, Work extends object> = {
+  of: WizardDeclaration<Name, Work>
+  where: readonly Name[]
+  addressOf: (step: Name) => string
+  mayTypeIn?: (step: Name) => boolean
+}
+
+/** What was typed in another step is not saved: which one, and the way there. */
+export function UnsavedElsewhere<Name extends string, Work extends object>({
+  of: { steps },
+  where,
+  addressOf,
+  mayTypeIn = () => true,
+}: Props<Name, Work>) {
+  const text = useText()
+  const to = steps.find(({ name }) => where.includes(name) && mayTypeIn(name))
+  if (!to) return null
+  const step = text(to.title)
+  return (
+    <Alert severity="error" className="wizard-alert">
+      <p>{text('wizard.inStep', { step })}</p>
+      <Link className="wizard-alert-link" to={addressOf(to.name)}>
+        {text('wizard.toStep', { step })}
+      </Link>
+    </Alert>
+  )
+}
