@@ -1,6 +1,7 @@
 import type { User } from '#domain/session/user.ts'
 import { audit } from './audit/resource.ts'
 import { coaches } from './coaches/resource.ts'
+import { contracts } from './contracts/resource.ts'
 import { employees } from './employees/resource.ts'
 import { leave } from './leave/resource.ts'
 import { outbox } from './mail/resource.ts'
@@ -10,7 +11,16 @@ import { referees } from './referees/resource.ts'
 import { users } from './users/resource.ts'
 
 /** Every entity of the app, a line each. Its list stands on its page; forms and other pages of it are in screens.ts. */
-export const resources: readonly AnyResource[] = [referees, leave, coaches, employees, users, audit, outbox]
+export const resources: readonly AnyResource[] = [
+  referees,
+  leave,
+  coaches,
+  employees,
+  users,
+  contracts,
+  audit,
+  outbox,
+]
 
 export function resourceNamed(name: string): AnyResource | undefined {
   return resources.find((resource) => resource.name === name)

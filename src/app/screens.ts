@@ -18,6 +18,8 @@ export const screens: Tables['screens'] = {
   gameReports: () => import('./results/GameReportsPage.tsx').then((file) => file.GameReportsPage),
   users: () => import('./users/UsersList.tsx').then((file) => file.UsersList),
   user: () => import('./users/UserForm.tsx').then((file) => file.UserPage),
+  contracts: () => import('./contracts/ContractsPage.tsx').then((file) => file.ContractsPage),
+  newContract: () => import('./contracts/NewContractPage.tsx').then((file) => file.NewContractPage),
   audit: () => import('./audit/AuditList.tsx').then((file) => file.AuditList),
   outbox: () => import('./mail/OutboxList.tsx').then((file) => file.OutboxList),
   outboxMessage: () => import('./mail/MessagePage.tsx').then((file) => file.MessagePage),
