@@ -3,6 +3,8 @@ import type { TextKey } from '#domain/texts/keys.ts'
 
 /** What a page's help says, sentence by sentence; a page that explains itself has none. */
 export const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
+  contracts: ['help.contracts.states', 'help.contracts.paper', 'help.contracts.reason'],
+  newContract: ['help.newContract.player', 'help.newContract.dates', 'help.newContract.sending'],
   results: ['help.results.typing', 'help.results.kept', 'help.results.others'],
   gameReports: ['help.gameReports.order', 'help.gameReports.lists'],
   gameReport: [

@@ -1,5 +1,9 @@
 import Button from '@mui/material/Button'
-import { Suspense } from 'react'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
@@ -9,22 +13,30 @@ import type { List, Row } from '../list.ts'
 export type Act = { act: RowAct<Row>; row: Row }
 type Props = { list: List; row: Row; labelId: string; onAct: (act: RowAct<Row>, row: Row) => void }
 
-/** What can be done with one row; what cannot be done now says why, beside its button. */
+/** What can be done with one row: two acts in sight, the others in a menu. What cannot be done now says why. */
 export function RowActs({ list, row, labelId, onAct }: Props) {
   const user = useUser()
-  const acts = list.acts?.filter(({ isHidden }) => !isHidden?.(row, user)) ?? []
+  const acts = (list.acts ?? [])
+    .filter(({ isHidden }) => !isHidden?.(row, user))
+    .map((act) => ({ act, reason: act.whyNot?.(row, user) ?? null }))
+  // A reason stands beside its button, and takes the place of the next one.
+  const most = acts[0]?.reason ? 1 : mostInSight
   return (
     <span className="list-acts">
-      {acts.map((act) => (
-        <ActButton key={act.title} act={act} row={row} labelId={labelId} onAct={onAct} />
+      {acts.slice(0, most).map((one) => (
+        <ActButton key={one.act.title} {...one} {...{ row, labelId, onAct }} />
       ))}
+      {acts.length > most && <FurtherActs acts={acts.slice(most)} {...{ row, labelId, onAct }} />}
     </span>
   )
 }
 
-function ActButton({ act, row, labelId, onAct }: Omit<Props, 'list'> & Act) {
+const mostInSight = 2
+
+type Asked = { act: RowAct<Row>; reason: ReturnType<NonNullable<RowAct<Row>['whyNot']>> }
+
+function ActButton({ act, reason, row, labelId, onAct }: Omit<Props, 'list'> & Asked) {
   const text = useText()
-  const reason = act.whyNot?.(row, useUser()) ?? null
   const look = {
     size: 'small',
     variant: act.isMain ? 'contained' : 'text',
@@ -50,6 +62,49 @@ function ActButton({ act, row, labelId, onAct }: Omit<Props, 'list'> & Act) {
     <Button {...look} onClick={() => onAct(act, row)}>
       {text(act.title)}
     </Button>
+  )
+}
+
+function FurtherActs({ acts, row, labelId, onAct }: Omit<Props, 'list'> & { acts: readonly Asked[] }) {
+  const text = useText()
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const close = () => setPlace(null)
+  return (
+    <>
+      <IconButton
+        size="small"
+        tabIndex={-1}
+        aria-label={text('list.furtherActs')}
+        aria-describedby={labelId}
+        aria-haspopup="menu"
+        aria-expanded={place !== null}
+        onClick={(event) => setPlace(event.currentTarget)}
+      >
+        <Ellipsis />
+      </IconButton>
+      <Menu open={place !== null} anchorEl={place} onClose={close}>
+        {acts.map(({ act, reason }) => {
+          const detail = { disabled: reason !== null }
+          const words = reason ? `${text(act.title)}: ${text(reason)}` : text(act.title)
+          return 'page' in act ? (
+            <MenuItem {...detail} key={act.title} component={Link} to={act.page(row)}>
+              {words}
+            </MenuItem>
+          ) : (
+            <MenuItem
+              {...detail}
+              key={act.title}
+              onClick={() => {
+                close()
+                onAct(act, row)
+              }}
+            >
+              {words}
+            </MenuItem>
+          )
+        })}
+      </Menu>
+    </>
   )
 }
 
