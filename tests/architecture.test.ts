@@ -105,6 +105,19 @@ const stateInOnePlace: Fence = (files) =>
     )
     .map(({ file }) => file)
 
+// An entity that a feature declares is a Resource of react-admin (src/app/admin.tsx mounts each of the table).
+const everyEntityMounted: Fence = (files) => {
+  const table = files.find(({ file }) => file === 'src/app/resources.ts')?.text ?? ''
+  const mounted = /resources: readonly AnyResource\[\] = \[([^\]]*)\]/.exec(table)?.[1] ?? ''
+  return files
+    .filter(({ file }) => /^src\/app\/[\w-]+\/resource\.ts$/.test(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/export const (\w+) = resource\(/g)]
+        .filter(([, name]) => !new RegExp(`\\b${name}\\b`).test(mounted))
+        .map(([, name]) => `${file} ${name}`),
+    )
+}
+
 const sqlInStores: Fence = (files) =>
   files
     .flatMap(importsOf)
@@ -214,6 +227,12 @@ const fences: Row[] = [
     { file: 'src/app/cards/marks.ts', text: `const marks = new Map<number, string>()\n` },
   ],
   [
+    'every entity that a feature declares is mounted as a Resource',
+    everyEntityMounted,
+    sources,
+    { file: 'src/app/fines/resource.ts', text: 'export const fines = resource({})' },
+  ],
+  [
     'only a store and the platform speak SQL',
     sqlInStores,
     sources,
@@ -280,4 +299,10 @@ test.each(fences)('%s', (_promise, fence, files) => expect(fence(files)).toEqual
 test.each(fences)('where it is not so that %s, it is caught', (_promise, fence, _files, offence) => {
   const offenders = [offence].flat()
   expect(fence(offenders)).toEqual([expect.stringContaining(offenders[0]?.file ?? '')])
+})
+
+test('the entities of the association are resources', () => {
+  const table = sources.find(({ file }) => file === 'src/app/resources.ts')?.text ?? ''
+  const entities = ['referees', 'leave', 'coaches', 'employees', 'users', 'contracts', 'audit', 'outbox']
+  for (const entity of entities) expect(table).toMatch(new RegExp(`\\b${entity}\\b`))
 })
