@@ -14,7 +14,7 @@ describe.each([1280, 390] as const)('a club user at %i pixels', (width) => {
     const { page, guard } = await openPage({ ...server(), width })
     await logIn(page, personas.clubUser)
     await page.goto('/notendur')
-    await page.getByRole('table', { name: 'Notendur' }).waitFor()
+    await page.getByRole('grid', { name: 'Notendur' }).waitFor()
     await expectAccessible(page)
     await screenshot(page, 'users')
 
@@ -58,7 +58,7 @@ describe.each([1280, 390] as const)('a club user at %i pixels', (width) => {
     await expectAccessible(page)
     await screenshot(page, 'user-draft')
     await page.getByRole('button', { name: 'Uppfæra notanda' }).click()
-    await page.getByRole('table', { name: 'Notendur' }).waitFor()
+    await page.getByRole('grid', { name: 'Notendur' }).waitFor()
 
     await row.getByRole('button', { name: 'Eyða' }).click()
     const dialog = page.getByRole('dialog', { name: 'Ertu viss um að þú viljir eyða notanda?' })

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { send } from '#app/platform/calls/http.ts'
+import { useCall } from '#app/platform/calls/use-call.ts'
 import { types } from '#domain/platform/lists/calls.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 
@@ -9,11 +8,6 @@ export function useDismissalTypes() {
 }
 
 function useTypes(type: typeof TypeKind.DismissalReason | typeof TypeKind.DismissalDetail) {
-  const { data = [] } = useQuery({
-    queryKey: ['types', type],
-    queryFn: ({ signal }) => send(types, { query: { type } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: 'always',
-  })
-  return data
+  const asked = { staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: 'always' } as const
+  return useCall(types, { query: { type } }, asked).data ?? []
 }

@@ -9,8 +9,7 @@ type Props = { onCancel: () => void; cancel?: TextKey }
 /** The way back and the main button, with the reason beside it when it can do nothing. */
 export function FormActs({ onCancel, cancel = 'form.cancel' }: Props) {
   const text = useText()
-  const { form, record, id, isBusy, state, abort, whyNot, refused } = useFormKit()
-  const title = refused?.isUnsure && !refused.newer ? 'form.again' : byCase(form.submit, record)
+  const { form, record, id, isBusy, state, abort, whyNot } = useFormKit()
   return (
     <>
       {whyNot && (
@@ -27,7 +26,7 @@ export function FormActs({ onCancel, cancel = 'form.cancel' }: Props) {
         disabled={isBusy || whyNot !== null}
         aria-describedby={whyNot ? `${id}-why` : undefined}
       >
-        {text(title)}
+        {text(byCase(form.submit, record))}
       </Button>
     </>
   )
