@@ -5,7 +5,7 @@ const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${nam
 
 // Only pages with forms need these; the lists come without.
 const forms =
-  /[\\/]@mui[\\/]material[\\/](?:esm[\\/])?(Autocomplete|Checkbox|FilledInput|Form|Input|NativeSelect|OutlinedInput|Radio|Select|Switch|TextField)|[\\/]src[\\/]app[\\/]ui[\\/]inputs[\\/]/
+  /[\\/]@mui[\\/]material[\\/](?:esm[\\/])?(Autocomplete|Checkbox|FilledInput|Form|Input|NativeSelect|OutlinedInput|Radio|Select|Switch|TextField)|[\\/]src[\\/]app[\\/]ui[\\/](?:inputs|form|conflict)[\\/]/
 const vendors = {
   react: packages('react|react-dom|scheduler'),
   zod: packages('zod'),

@@ -22,7 +22,7 @@ const threatParts = new Set(idsAtRowStarts('threats.md', /^### (.+)$/gm))
 const notYet = /^(src\/app|tests\/journeys)\//
 
 // Standards look like requirements too.
-const citation = /\b(?!(?:ISO|RFC|SHA|UTF)-)[A-Z]{2,3}-\d+\b|\bD\d-\d+\b|\bT\d\d\b(?!:)/g
+const citation = /\b(?!(?:ISO|PDF|RFC|SHA|UTF)-)[A-Z]{2,3}-\d+\b|\bD\d-\d+\b|\bT\d\d\b(?!:)/g
 const threatPart = /threats, '([^']+)'/g
 
 const citedIds: Fence = (files) =>

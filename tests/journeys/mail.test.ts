@@ -151,7 +151,7 @@ test('T27 a draft outlives a closed dialog and a reload, and can be thrown away'
   const dialog = await startMail(page, otherReferee.Name, manyRoles.Name)
   expect(await dialog.getByLabel('Efni').inputValue()).toBe('Hálfnað bréf')
   expect(await dialog.getByLabel('Texti').inputValue()).toBe('Ég var að skrifa')
-  await dialog.getByText('Drög frá því síðast.').waitFor()
+  await dialog.getByText('Hér eru drögin þín frá því áðan.').waitFor()
   await dialog.getByRole('button', { name: 'Henda drögum' }).click()
   expect(await dialog.getByLabel('Efni').inputValue()).toBe('')
   await dialog.getByRole('button', { name: 'Loka' }).click()

@@ -12,7 +12,7 @@ test('USR-01 USR-02 USR-03 USR-04 USR-05 USR-06 USR-07 USR-08 USR-09 a club user
   const { page, guard } = await openPage({ ...server(), width: 390 })
   await logIn(page, personas.clubUser)
   await page.goto('/notendur')
-  await page.getByRole('table', { name: 'Notendur' }).waitFor()
+  await page.getByRole('grid', { name: 'Notendur' }).waitFor()
   await expectAccessible(page)
   await screenshot(page, 'users')
 
@@ -56,7 +56,7 @@ test('USR-01 USR-02 USR-03 USR-04 USR-05 USR-06 USR-07 USR-08 USR-09 a club user
   await expectAccessible(page)
   await screenshot(page, 'user-draft')
   await page.getByRole('button', { name: 'Uppfæra notanda' }).click()
-  await page.getByRole('table', { name: 'Notendur' }).waitFor()
+  await page.getByRole('grid', { name: 'Notendur' }).waitFor()
 
   await row.getByRole('button', { name: 'Eyða' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ertu viss um að þú viljir eyða notanda?' })

@@ -36,6 +36,11 @@ export function maxRecipients(authType: number): number {
   return authType === AuthType.Staff ? 5000 : 500
 }
 
+/** Staff also write in a mail program of their own (REF-05). */
+export function seesAddresses(authType: number): boolean {
+  return authType === AuthType.Staff
+}
+
 export function sendsAnHour(authType: number): number {
   return authType === AuthType.Staff ? 10 : 3
 }

@@ -1,136 +1,89 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { type SyntheticEvent, useId } from 'react'
 import { useText } from '#app/platform/i18n.ts'
-import { noDetail } from '#domain/match-reports/discipline.ts'
-import type { Option } from '#domain/platform/option.ts'
+import { FormDialog } from '#app/ui/form/FormDialog.tsx'
+import { choice, longText } from '#app/ui/form/fields.tsx'
+import { formOf } from '#app/ui/form/form.ts'
+import { saveDiscipline } from '#domain/match-reports/calls.ts'
+import { needsDetail, noDetail, settledChoice, whyNotDiscipline } from '#domain/match-reports/discipline.ts'
+import { useReportActs } from '../acts/ReportActs.tsx'
 import type { ShownIncident } from '../acts/shown-incidents.ts'
 import { labelOf, minuteMark, playerLabel } from '../events/incident-label.ts'
-import { DisciplineText } from './DisciplineText.tsx'
-import { useDisciplineForm } from './use-discipline-form.ts'
 import { useDismissalTypes } from './use-dismissal-types.ts'
 
-const commentsMax = 4000
+const none = { Value: noDetail, title: 'matchReports.discipline.choose' } as const
+const empty = { DisciplineTypeId: noDetail, DisciplineTypeId2: noDetail, Comments: '' }
 
-/** The report to the disciplinary committee about one dismissal (REP-25, REP-26). */
+/** REP-25, REP-26: every other reason resets the detail. */
+const DisciplineForm = formOf('matchReports.discipline', {
+  schema: saveDiscipline.body,
+  empty: () => empty,
+  fields: [
+    choice('DisciplineTypeId', {
+      title: 'matchReports.discipline.reason',
+      useChoices: () => useDismissalTypes().reasons,
+      none,
+    }),
+    choice('DisciplineTypeId2', {
+      title: 'matchReports.discipline.detail',
+      useChoices: () => useDismissalTypes().details,
+      none,
+      isShown: ({ DisciplineTypeId }) => needsDetail(Number(DisciplineTypeId)),
+    }),
+    longText('Comments', {
+      title: 'matchReports.discipline.comments',
+      help: 'matchReports.discipline.commentsHelp',
+      lines: 4,
+      max: 4000,
+    }),
+  ],
+  check: (typed) => whyNotDiscipline(typed),
+  sentOf: (sent, record) => ({ ...record?.about, ...sent, ...settledChoice(sent) }),
+  submit: 'matchReports.discipline.save',
+})
+
+/** The report to the disciplinary committee about one dismissal (REP-25, REP-26): a draft until the server has it. */
 export function DisciplineDialog({ incident, onClose }: { incident: ShownIncident; onClose: () => void }) {
   const text = useText()
-  const heading = useId()
-  const fullScreen = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
-  const { reasons, details } = useDismissalTypes()
-  const form = useDisciplineForm(incident, onClose)
-  const { typed, change } = form
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    form.save()
+  const { disciplines } = useReportActs()
+  const { Id, GameId, PersonId, Discipline: filed } = incident
+  const name = disciplineName(incident)
+  const problem = disciplines.problems[name]
+  // Version 0: none was filed when the form was opened.
+  const record = {
+    ...empty,
+    Version: 0,
+    ...filed,
+    id: name,
+    about: { IncidentId: Id || null, GameId, PersonId },
   }
+  // What somebody else filed meanwhile has come into the report.
+  const newer = problem?.error === 'record.stale' && filed ? record : null
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={DisciplineForm}
+      record={record}
+      name={`${GameId}.${name}`}
+      title={text('matchReports.discipline.title')}
+      cancel="matchReports.discipline.later"
+      size="sm"
+      before={
+        <p className="discipline-about">
+          {minuteMark(incident)} {text(labelOf(incident.IncidentTypeId))} · {playerLabel(incident)}
+        </p>
+      }
+      refused={problem && { message: problem.message, isUnsure: false, errors: {}, newer }}
+      send={(body, { draft }) => {
+        // The schema has checked it.
+        disciplines.post(name, saveDiscipline.body.parse(body), draft)
+        return 'queued'
+      }}
+      onTakeTheirs={() => {
+        disciplines.forget(name)
+        onClose()
+      }}
       onClose={onClose}
-      aria-labelledby={heading}
-      maxWidth="sm"
-      fullWidth
-      fullScreen={fullScreen}
-      slotProps={{ paper: { className: 'discipline-paper' } }}
-    >
-      <DialogTitle id={heading}>{text('matchReports.discipline.title')}</DialogTitle>
-      <form onSubmit={handleSubmit} noValidate className="discipline-form">
-        <DialogContent className="event-dialog">
-          <p className="discipline-about">
-            {minuteMark(incident)} {text(labelOf(incident.IncidentTypeId))} · {playerLabel(incident)}
-          </p>
-          <Choice
-            label={text('matchReports.discipline.reason')}
-            options={reasons}
-            value={typed.reason}
-            error={form.errorAt('DisciplineTypeId')}
-            onChange={(reason) => change({ reason })}
-          />
-          {form.needsDetail && (
-            <Choice
-              label={text('matchReports.discipline.detail')}
-              options={details}
-              value={typed.detail}
-              error={form.errorAt('DisciplineTypeId2')}
-              onChange={(detail) => change({ detail })}
-            />
-          )}
-          <TextField
-            label={text('matchReports.discipline.comments')}
-            value={typed.comments}
-            onChange={({ target }) => change({ comments: target.value })}
-            helperText={text('matchReports.discipline.commentsHelp')}
-            multiline
-            minRows={4}
-            maxRows={12}
-            slotProps={{ htmlInput: { maxLength: commentsMax } }}
-          />
-          {form.newer && (
-            <Alert severity="warning" role="alert">
-              <strong>{text('matchReports.discipline.changedElsewhere')}</strong>
-              <DisciplineText filed={form.newer} />
-              <div className="event-choices">
-                <Button variant="outlined" onClick={form.takeTheirs}>
-                  {text('matchReports.events.takeTheirs')}
-                </Button>
-                <Button variant="outlined" onClick={form.keepMine}>
-                  {text('matchReports.events.keepMine')}
-                </Button>
-              </div>
-            </Alert>
-          )}
-          {form.problem && !form.newer && (
-            <Alert severity="error" role="alert">
-              <strong>{form.problem.message}</strong> {text('matchReports.stillHere')}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
-            {text('matchReports.discipline.later')}
-          </Button>
-          <Button variant="contained" type="submit">
-            {text('matchReports.discipline.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    />
   )
 }
 
-type ChoiceProps = {
-  label: string
-  options: readonly Option[]
-  value: number
-  error?: string
-  onChange: (value: number) => void
-}
-
-function Choice({ label, options, value, error, onChange }: ChoiceProps) {
-  const text = useText()
-  return (
-    <TextField
-      select
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(Number(target.value))}
-      error={Boolean(error)}
-      helperText={error}
-      slotProps={{ select: { native: true } }}
-    >
-      <option value={noDetail}>{text('matchReports.discipline.choose')}</option>
-      {options.map(({ Value, Label }) => (
-        <option key={Value} value={Value}>
-          {Label}
-        </option>
-      ))}
-    </TextField>
-  )
-}
+/** The acts of a report are named by the person: one is sent off once in a game. */
+export const disciplineName = ({ PersonId }: Pick<ShownIncident, 'PersonId'>) => String(PersonId)

@@ -7,9 +7,8 @@ import { AuthType } from '#domain/platform/auth-type.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import type { ShownIncident } from '../acts/shown-incidents.ts'
 import { useReport } from '../report-context.ts'
-import { DisciplineDialog } from './DisciplineDialog.tsx'
+import { DisciplineDialog, disciplineName } from './DisciplineDialog.tsx'
 import { DisciplineText } from './DisciplineText.tsx'
-import { disciplineName } from './use-discipline-form.ts'
 
 /** Beside a dismissal: whether its report is in, and the form for who may write it. */
 export function DisciplineState({ incident }: { incident: ShownIncident }) {

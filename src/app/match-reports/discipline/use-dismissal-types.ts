@@ -8,10 +8,6 @@ export function useDismissalTypes() {
 }
 
 function useTypes(type: typeof TypeKind.DismissalReason | typeof TypeKind.DismissalDetail) {
-  const { data = [] } = useCall(
-    types,
-    { query: { type } },
-    { staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: 'always' },
-  )
-  return data
+  const asked = { staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: 'always' } as const
+  return useCall(types, { query: { type } }, asked).data ?? []
 }

@@ -1,134 +1,102 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
-import { type SyntheticEvent, useId, useState } from 'react'
-import { useDraft } from '#app/platform/drafts/use-draft.ts'
 import { useText } from '#app/platform/i18n.ts'
-import { type IncidentType, incidentTypes } from '#domain/games/codes.ts'
-import { type IncidentProblem, whyNotIncident } from '#domain/match-reports/incidents.ts'
+import type { Field } from '#app/ui/form/declaration.ts'
+import { FormDialog } from '#app/ui/form/FormDialog.tsx'
+import { choice, field } from '#app/ui/form/fields.tsx'
+import { formOf } from '#app/ui/form/form.ts'
+import { useFormKit } from '#app/ui/form/form-kit.ts'
+import { useField } from '#app/ui/form/use-field.ts'
+import { incidentTypes } from '#domain/games/codes.ts'
+import { updateIncident } from '#domain/match-reports/calls.ts'
+import { whyNotIncident } from '#domain/match-reports/incidents.ts'
 import { minuteIn } from '#domain/match-reports/input.ts'
 import { minuteText } from '#domain/match-reports/minute.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import { countedIncidents, type ShownIncident } from '../acts/shown-incidents.ts'
+import { useReport } from '../report-context.ts'
 import { playerLabel } from './incident-label.ts'
 import { MinuteField } from './MinuteField.tsx'
 import { sideFacts } from './side-facts.ts'
 
+/** Minute, type and player of an incident that the server has. */
+const IncidentForm = formOf('matchReports.incidentEdit', {
+  schema: updateIncident.body,
+  empty: () => ({ Minute: '', IncidentTypeId: 0, PersonId: 0 }),
+  fields: [
+    field('Minute', {
+      title: 'matchReports.fields.minute',
+      autoFocus: true,
+      Input: MinuteInput,
+      Shown: ({ value }) => String(value),
+    }),
+    choice('IncidentTypeId', {
+      title: 'matchReports.fields.type',
+      useChoices: () => {
+        const text = useText()
+        return incidentTypes.map(({ id, label }) => ({ Value: id, Label: text(label) }))
+      },
+    }),
+    choice('PersonId', { title: 'matchReports.fields.player', useChoices: useNames }),
+  ],
+  sentOf: ({ Minute, ...sent }, record) => {
+    const minute = minuteIn({ Minute: String(Minute) })
+    return { ...record?.about, ...sent, ...(typeof minute === 'string' ? { Minute } : minute) }
+  },
+  submit: 'matchReports.events.save',
+})
+
 type Props = { report: GameReport; incident: ShownIncident; onClose: () => void }
 
-/** Minute, type and player of an incident that the server has. */
 export function IncidentDialog({ report, incident, onClose }: Props) {
   const text = useText()
-  const heading = useId()
   const { incidents, shown } = useReportActs()
+  const { Id, GameId, TeamId } = incident
   const facts = sideFacts(report, incident.Side, countedIncidents(shown))
-  const [typed, setTyped, draft] = useDraft(`matchReports.incidentEdit.${incident.Id}`, {
-    minute: minuteText(incident),
-    type: incident.IncidentTypeId,
-    person: incident.PersonId,
-    // What somebody else makes of it meanwhile is not overwritten unseen.
-    version: incident.Version,
-  })
-  const [problem, setProblem] = useState<IncidentProblem | null>(null)
-  const change = (part: Partial<typeof typed>) => {
-    setProblem(null)
-    setTyped({ ...typed, ...part })
-  }
-  const close = () => {
-    draft.forget()
-    onClose()
-  }
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const Minute = minuteIn({ Minute: typed.minute })
-    const found = whyNotIncident(
-      { Id: incident.Id, PersonId: typed.person, IncidentTypeId: typed.type, Minute, typed: typed.minute },
-      facts,
-    )
-    setProblem(found)
-    if (found || typeof Minute === 'string') return
-    const { type: IncidentTypeId, person: PersonId, version: Version } = typed
-    incidents.save(incident, { ...Minute, IncidentTypeId, PersonId, Version })
-    close()
-  }
-  const errorAt = (field: IncidentProblem['Field']) =>
-    problem?.Field === field
-      ? text(`refusals.${problem.Refusal}`, { field: problem.label ? text(problem.label) : '' })
-      : undefined
-  const names = namesOf(report, incident)
   return (
-    <Dialog open onClose={close} aria-labelledby={heading} maxWidth="xs" fullWidth>
-      <DialogTitle id={heading}>{text('matchReports.events.editTitle')}</DialogTitle>
-      <form onSubmit={handleSubmit} noValidate>
-        <DialogContent className="event-dialog">
-          <MinuteField
-            value={typed.minute}
-            error={errorAt('Minute')}
-            onChange={(minute) => change({ minute: minute ?? '' })}
-            autoFocus
-          />
-          <TextField
-            select
-            label={text('matchReports.fields.type')}
-            value={typed.type}
-            // The options are the types.
-            onChange={({ target }) => change({ type: Number(target.value) as IncidentType })}
-            error={Boolean(errorAt('IncidentTypeId'))}
-            helperText={errorAt('IncidentTypeId')}
-            slotProps={{ select: { native: true } }}
-          >
-            {incidentTypes.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {text(label)}
-              </option>
-            ))}
-          </TextField>
-          <TextField
-            select
-            label={text('matchReports.fields.player')}
-            value={typed.person}
-            onChange={({ target }) => change({ person: Number(target.value) })}
-            error={Boolean(errorAt('PersonId'))}
-            helperText={errorAt('PersonId')}
-            slotProps={{ select: { native: true } }}
-          >
-            {names.map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </TextField>
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={close}>
-            {text('matchReports.cancel')}
-          </Button>
-          <Button variant="contained" type="submit">
-            {text('matchReports.events.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={IncidentForm}
+      record={{ ...incident, Minute: minuteText(incident), id: Id, about: { Id, GameId, TeamId } }}
+      title={text('matchReports.events.editTitle')}
+      check={({ Minute, ...typed }) => {
+        const sent = updateIncident.body.safeParse({ Id, GameId, TeamId, ...typed }).data
+        const [PersonId, IncidentTypeId] = [
+          sent?.PersonId ?? null,
+          sent?.IncidentTypeId ?? incident.IncidentTypeId,
+        ]
+        const known = { Id, PersonId, IncidentTypeId, typed: String(Minute) }
+        return whyNotIncident({ ...known, Minute: minuteIn({ Minute: String(Minute) }) }, facts)
+      }}
+      send={async (body) => incidents.save(incident, updateIncident.body.parse(body))}
+      onClose={onClose}
+    />
+  )
+}
+
+function MinuteInput({ field }: { field: Field }) {
+  const { value, onChange, error, autoFocus } = useField<string>(field)
+  return (
+    <MinuteField
+      value={value}
+      error={error}
+      autoFocus={autoFocus}
+      onChange={(typed) => onChange(typed ?? '')}
+    />
   )
 }
 
 /** The side's people, and whoever stands in the incident now. */
-function namesOf(report: GameReport, incident: ShownIncident): [number, string][] {
+function useNames() {
+  const { report } = useReport()
+  // The dialog above makes it of one.
+  const incident = useFormKit().record as unknown as ShownIncident
   const players = report[`${incident.Side}LineUp`].concat(
     report[`${incident.Side}Substitutes`],
     report[`${incident.Side}Employees`],
   )
-  return [
-    ...players.map(({ PersonId, PersonName, GameTeamJerseyNumber }): [number, string] => [
-      PersonId,
-      playerLabel({ JerseyNumber: GameTeamJerseyNumber, PersonName }),
-    ]),
-    ...(players.some(({ PersonId }) => PersonId === incident.PersonId)
-      ? []
-      : [[incident.PersonId, playerLabel(incident)] as [number, string]]),
-  ]
+  const names = players.map(({ PersonId, PersonName, GameTeamJerseyNumber }) => ({
+    Value: PersonId,
+    Label: playerLabel({ JerseyNumber: GameTeamJerseyNumber, PersonName }),
+  }))
+  const isThere = players.some(({ PersonId }) => PersonId === incident.PersonId)
+  return isThere ? names : [...names, { Value: incident.PersonId, Label: playerLabel(incident) }]
 }

@@ -10,9 +10,8 @@ type Props = { onCancel: () => void; cancel?: TextKey }
 /** The way back and the main button, with the reason beside it when it can do nothing. */
 export function FormActs({ onCancel, cancel = 'form.cancel' }: Props) {
   const text = useText()
-  const { form, record, id, isBusy, state, abort, refused } = useFormKit()
+  const { form, record, id, isBusy, state, abort } = useFormKit()
   const whyNot = useWhyNotSend()
-  const title = refused?.isUnsure && !refused.newer ? 'form.again' : byCase(form.submit, record)
   return (
     <>
       {whyNot && (
@@ -30,7 +29,7 @@ export function FormActs({ onCancel, cancel = 'form.cancel' }: Props) {
         startIcon={isBusy ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
         aria-describedby={whyNot ? `${id}-why` : undefined}
       >
-        {text(title)}
+        {text(byCase(form.submit, record))}
       </Button>
     </>
   )

@@ -22,6 +22,7 @@ type Props = Omit<SavingOptions, 'name'> & {
   /** Null for a new one. */
   record: AnyRecord | null
   title: string
+  /** Also once it is saved, unless `onSaved` does something else then. */
   onClose: () => void
   /** Tells records of the form apart; the record's id unless said. */
   name?: string
@@ -41,10 +42,6 @@ export function FormDialog({ form, record, onClose, onSaved, name, whyNot, send,
   const fullScreen = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
   // Escape and a press beside the dialog go the way of the button.
   const tryToLeave = useRef(onClose)
-  const close = (answer: unknown) => {
-    onSaved?.(answer)
-    onClose()
-  }
   return (
     <Dialog
       open
@@ -60,7 +57,7 @@ export function FormDialog({ form, record, onClose, onSaved, name, whyNot, send,
           {...{ form, record, name, whyNot, send, ...saving }}
           key={name ?? record?.id ?? 'new'}
           isDialog
-          onSaved={close}
+          onSaved={onSaved ?? onClose}
         >
           <DialogTitle component="div" className="form-dialog-title">
             <h2 id={heading}>{title}</h2>

@@ -34,8 +34,16 @@ export function FormFields() {
 }
 
 function Place({ field }: { field: Field }) {
+  const { form } = useFormKit()
+  const { setValue } = useFormContext()
   const typed = useTyped()
-  if (field.isShown && !field.isShown(typed)) return null
+  const isShown = field.isShown?.(typed) ?? true
+  const wasShown = useRef(isShown)
+  useEffect(() => {
+    if (wasShown.current && !isShown) setValue(field.name, form.empty()[field.name])
+    wasShown.current = isShown
+  }, [isShown, field, form, setValue])
+  if (!isShown) return null
   const { Input } = field
   return (
     <div className="form-field" data-half={field.isHalf || undefined} data-field={field.name}>

@@ -14,7 +14,7 @@ export function FormState() {
   const lost = isUnsafe(typed)
   return (
     <div className="form-state" role="status">
-      {state === 'saving' && <StateMark state="draft">{text('form.saving')}</StateMark>}
+      {state === 'saving' && <StateMark state="draft">{text(form.sending ?? 'form.saving')}</StateMark>}
       {state === 'waiting' && (
         <>
           <StateMark state="waiting">{text('form.waiting')}</StateMark>

@@ -20,7 +20,7 @@ export type FieldOptions = {
   isHalf?: true
   /** Why it cannot be changed: it is read-only, and the reason stands beside it. */
   whyNot?: (facts: Facts) => TextKey | null
-  /** Fields that there are only sometimes; what was typed into one that went is still sent, unless `sentOf` leaves it out. */
+  /** Fields that there are only sometimes; one that goes is empty again. */
   isShown?: (typed: Typed) => boolean
   /** A national id, a file: it is never kept in the browser's storage, so leaving asks first. */
   isUnkept?: true
@@ -67,6 +67,8 @@ export type FormDeclaration<Sent, Name extends string = string> = {
   done?: ByCase
   /** Said when it is not; the reason follows. */
   failed?: TextKey
+  /** Said while it is on its way; 'Vista…' unless said. */
+  sending?: TextKey
   /** Said where nobody knows whether it was saved. */
   unsure?: TextKey
   /** It goes by the queue of writes that must arrive, for where there may be no connection. */

@@ -112,7 +112,7 @@ export function useSaving(form: Form, record: AnyRecord | null, options: SavingO
     return new Promise((done, failed) => save(sent, { onSuccess: done, onError: failed, meta: { key } }))
   }
   const submit = async (typed: Typed) => {
-    if (sending.current || onItsWay) return
+    if (sending.current || onItsWay || isOver.current) return
     const found = check(typed)
     setWarning(found)
     if (found) return

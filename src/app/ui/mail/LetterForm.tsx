@@ -1,92 +1,81 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import TextField from '@mui/material/TextField'
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+import { useCallback } from 'react'
+import { send } from '#app/platform/calls/http.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
-import { maxRecipients, whyNotSend } from '#domain/mail/bulk-mail.ts'
+import { FormDialog } from '#app/ui/form/FormDialog.tsx'
+import { longText, text as textField } from '#app/ui/form/fields.tsx'
+import { formOf } from '#app/ui/form/form.ts'
+import {
+  BulkMail,
+  type BulkMailAnswer,
+  Letter,
+  type MailList,
+  maxRecipients,
+  seesAddresses,
+  whyNotSend,
+} from '#domain/mail/bulk-mail.ts'
+import { bulkMail } from '#domain/mail/calls.ts'
 import type { LeftOut, MailRow } from '#domain/mail/recipients.ts'
-import { AuthType } from '#domain/platform/auth-type.ts'
 import { Addresses } from './Addresses.tsx'
 import { LeftOutList } from './LeftOutList.tsx'
-import { SendProblem } from './SendProblem.tsx'
-import type { useLetter } from './use-letter.ts'
+
+/** A letter to the ticked rows of a list; the ids are part of what is sent, so that the same letter to others is another one. */
+const LetterForm = formOf('mail', {
+  schema: BulkMail,
+  empty: () => ({ Subject: '', Text: '' }),
+  typedOf: () => ({ Subject: '', Text: '' }),
+  fields: [
+    textField('Subject', { title: 'mail.subject', autoFocus: true }),
+    longText('Text', { title: 'mail.text', lines: 8 }),
+  ],
+  sentOf: (sent, record) => ({ ...sent, ...record?.to }),
+  submit: 'mail.send',
+  sending: 'mail.sending',
+  unsure: 'mail.unsure',
+})
 
 type Props = {
-  letter: ReturnType<typeof useLetter>
+  list: MailList
   rows: readonly MailRow[]
+  title: string
   count: number
   leftOut: readonly LeftOut[]
+  onSent: (answer: BulkMailAnswer & { Subject: string }) => void
   onClose: () => void
 }
 
 /** Subject and text, who gets them, and what came of the last try. */
-export function LetterForm({ letter, rows, count, leftOut, onClose }: Props) {
+export function LetterDialog({ list, rows, title, count, leftOut, onSent, onClose }: Props) {
   const text = useText()
-  const user = useUser()
-  const form = useRef<HTMLFormElement>(null)
-  const { draft, change, errors, sending, post } = letter
-  const refusal = whyNotSend(user.AuthType, rows.length)
-  const whyNot = refusal
-    ? text(`refusals.${refusal}`, { max: maxRecipients(user.AuthType) })
-    : count === 0 && text('mail.nobody')
-
-  useEffect(() => {
-    if (Object.keys(errors).length) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (!whyNot && !sending) post()
-  }
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleSubmit(event)
-  }
-  const field = (name: 'Subject' | 'Text') => ({
-    name,
-    value: draft[name],
-    error: Boolean(errors[name]),
-    helperText: errors[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-    required: true,
-    slotProps: { input: { readOnly: Boolean(sending) }, inputLabel: { required: false } },
-  })
-
+  const { AuthType } = useUser()
+  const refusal = whyNotSend(AuthType, rows.length)
+  const whyNot = refusal ? text(`refusals.${refusal}`, { max: maxRecipients(AuthType) }) : null
+  // In one order, so that the same people ticked again after a reload make the same request.
+  const PersonIds = rows.map(({ PersonId }) => PersonId).toSorted((one, other) => one - other)
+  const post = useCallback(async (sent: object, how: { key: string; signal: AbortSignal }) => {
+    const body = BulkMail.parse(sent)
+    return { ...(await send(bulkMail, { body }, how)), Subject: Letter.shape.Subject.parse(body.Subject) }
+  }, [])
+  const reasons = leftOut.map(({ PersonId, reason }) => ({
+    PersonId,
+    Reason: text(`mail.leftOut.${reason}`),
+  }))
   return (
-    <form ref={form} className="mail-form" noValidate onSubmit={handleSubmit} onKeyDown={handleKey}>
-      <DialogContent className="mail-content">
-        <p className="mail-note">{text('mail.eachAlone')}</p>
-        {whyNot && <Alert severity="warning">{whyNot}</Alert>}
-        <TextField {...field('Subject')} label={text('mail.subject')} autoFocus autoComplete="off" />
-        <TextField {...field('Text')} label={text('mail.text')} multiline minRows={8} maxRows={18} />
-        <LeftOutList
-          rows={rows}
-          leftOut={leftOut.map(({ PersonId, reason }) => ({
-            PersonId,
-            Reason: text(`mail.leftOut.${reason}`),
-          }))}
-        />
-        {user.AuthType === AuthType.Staff && <Addresses rows={rows} />}
-        {letter.problem && <SendProblem problem={letter.problem} />}
-      </DialogContent>
-      <DialogActions className="mail-actions">
-        {letter.isTyped && !sending && (
-          <span className="mail-draft">
-            {text(letter.wasFound ? 'mail.draftFound' : 'mail.draftKept')}
-            <Button onClick={letter.discard}>{text('mail.discard')}</Button>
-          </span>
-        )}
-        <span role="status" className={sending ? 'mail-draft' : 'hidden-text'}>
-          {sending && text('mail.sending')}
-        </span>
-        <Button variant="outlined" onClick={sending ? () => sending.abort() : onClose}>
-          {text(sending ? 'mail.cancel' : 'frame.close')}
-        </Button>
-        <Button variant="contained" type="submit" disabled={Boolean(whyNot || sending)}>
-          {text(letter.problem ? 'mail.sendAgain' : 'mail.send')}
-        </Button>
-      </DialogActions>
-    </form>
+    <FormDialog
+      form={LetterForm}
+      record={{ id: list, to: { List: list, PersonIds } }}
+      title={title}
+      size="sm"
+      cancel="frame.close"
+      whyNot={whyNot ?? (count === 0 ? text('mail.nobody') : null)}
+      send={post}
+      // `post` answers it.
+      onSaved={(answer) => onSent(answer as BulkMailAnswer & { Subject: string })}
+      onClose={onClose}
+      before={<p className="mail-note">{text('mail.eachAlone')}</p>}
+    >
+      <LeftOutList rows={rows} leftOut={reasons} />
+      {seesAddresses(AuthType) && <Addresses rows={rows} />}
+    </FormDialog>
   )
 }

@@ -1,6 +1,9 @@
 import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
@@ -8,7 +11,7 @@ import { useUser } from '#app/platform/session/session.ts'
 import type { BulkMailAnswer } from '#domain/mail/bulk-mail.ts'
 import type { MailProgress } from '#domain/mail/outbox.ts'
 import type { MailRow } from '#domain/mail/recipients.ts'
-import { AuthType } from '#domain/platform/auth-type.ts'
+import { mayOpen } from '#domain/platform/pages.ts'
 import { withDots } from '../list/view/values.ts'
 import { StateMark } from '../states/StateMark.tsx'
 import { LeftOutList } from './LeftOutList.tsx'
@@ -19,11 +22,13 @@ type Props = { answer: BulkMailAnswer & { Subject: string }; rows: readonly Mail
 /** What became of the mail, up to date until it is closed. */
 export function Receipt({ answer, rows, onClose }: Props) {
   const text = useText()
-  const isStaff = useUser().AuthType === AuthType.Staff
+  const heading = useId()
+  const user = useUser()
   const progress = useProgress(answer)
   const said = useSentence(answer, progress)
   return (
-    <>
+    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="sm" fullWidth>
+      <DialogTitle id={heading}>{text('mail.receipt.title')}</DialogTitle>
       <DialogContent className="mail-content">
         <p className="mail-subject">{answer.Subject}</p>
         <p role="status">{said}</p>
@@ -31,7 +36,7 @@ export function Receipt({ answer, rows, onClose }: Props) {
         <LeftOutList rows={rows} leftOut={answer.LeftOut} />
       </DialogContent>
       <DialogActions className="mail-actions">
-        {isStaff && answer.Queued > 0 && (
+        {mayOpen('outbox', user) && answer.Queued > 0 && (
           <Button component={Link} to={paths.outbox()} onClick={onClose}>
             {text('mail.receipt.toOutbox')}
           </Button>
@@ -40,7 +45,7 @@ export function Receipt({ answer, rows, onClose }: Props) {
           {text('frame.close')}
         </Button>
       </DialogActions>
-    </>
+    </Dialog>
   )
 }
 
