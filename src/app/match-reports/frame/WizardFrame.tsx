@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useEffect, useRef } from 'react'
-import { useBlocker, useNavigate } from 'react-router'
+import { Link, useBlocker, useNavigate } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { useKey } from '#app/ui/keys/use-key.ts'
@@ -16,7 +16,6 @@ import { ReportHeader } from './ReportHeader.tsx'
 import { ReportTabs } from './ReportTabs.tsx'
 import { SaveMark } from './SaveMark.tsx'
 import { StepNav } from './StepNav.tsx'
-import { UnsavedElsewhere } from './UnsavedElsewhere.tsx'
 import { useGameTitle } from './use-game-title.ts'
 import { useSaveReport } from './use-save-report.ts'
 import { type SaveState, useSaveState } from './use-save-state.ts'
@@ -117,4 +116,22 @@ function useStayForDismissals(step: ReportStep) {
     blocker.reset()
     void navigate(`${addressOf('atburdir')}?vantar=1`, { replace: true })
   }, [blocker, navigate, addressOf])
+}
+
+/** Rows of another step are not saved: which one, and the way there. */
+function UnsavedElsewhere({ where }: { where: readonly ReportStep[] }) {
+  const text = useText()
+  const { addressOf, whyNot } = useReport()
+  // The first one that this user may type into.
+  const to = where.find((step) => step !== 'forskraning' || whyNot('preLineUp') === null)
+  if (!to) return null
+  const step = text(steps[to].title)
+  return (
+    <Alert severity="error" className="report-alert">
+      <p>{text('matchReports.saveState.inStep', { step })}</p>
+      <Link className="report-alert-link" to={addressOf(to)}>
+        {text('matchReports.saveState.toStep', { step })}
+      </Link>
+    </Alert>
+  )
 }

@@ -14,3 +14,16 @@ export function PreRegistrationStep({ report }: { report: GameReport }) {
     </>
   )
 }
+
+/** Starters and substitutes of both sides, saved row by row (REP-48). */
+export function PlayersStep({ report }: { report: GameReport }) {
+  return <LineUpStep report={report} lists={playerLists} act="lineUp" how="rows" />
+}
+
+/** Team management of both sides (REP-06, REP-12). */
+export function StaffStep({ report }: { report: GameReport }) {
+  return <LineUpStep report={report} lists={staffLists} act="lineUp" how="rows" />
+}
+
+const playerLists = ['LineUp', 'Substitutes'] as const
+const staffLists = ['Employees'] as const

@@ -4,7 +4,15 @@ import { paths } from '#app/platform/paths.ts'
 import { fold, matches } from '#domain/platform/icelandic.ts'
 import { pages, railGroups } from '#domain/platform/pages.ts'
 import type { User } from '#domain/session/user.ts'
-import type { Found } from './palette-source.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+
+export type Found = { readonly title: string; readonly detail?: string; readonly to: string }
+
+/** Answers what was typed, and nothing at all with its first entries; the palette shows each source as a group. */
+export type PaletteSource = {
+  readonly title: TextKey
+  readonly find: (sought: string, user: User, signal: AbortSignal) => Found[] | Promise<Found[]>
+}
 
 /** The pages of this user whose name or group has what was typed. */
 export function findPages(sought: string, user: User): Found[] {
