@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#app/platform/calls/http.ts'
+import { isOpen, momentOf } from '#domain/match-reports/incidents/times.ts'
 import { reportNews } from '#domain/match-reports/news-call.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
-import { isOpen, momentOf } from '#domain/match-reports/times.ts'
 
 /** Others write in a report too: it is read again when there is something new in it, or the steps have opened. */
 export function useReportNews(gameId: string, key: readonly string[], isRead: boolean) {

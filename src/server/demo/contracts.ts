@@ -1,6 +1,6 @@
 import { ContractType } from '#domain/contracts/codes.ts'
 import { addDays, yearOf } from './dates.ts'
-import type { Person } from './officials.ts'
+import type { Person } from './people/officials.ts'
 import type { Plan } from './plan.ts'
 import type { Random } from './random.ts'
 

@@ -8,7 +8,7 @@ import {
   noDetail,
   settledChoice,
   whyNotDiscipline,
-} from '#domain/match-reports/discipline.ts'
+} from '#domain/match-reports/incidents/discipline.ts'
 import type { Discipline } from '#domain/match-reports/report.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import type { ShownIncident } from '../acts/shown-incidents.ts'

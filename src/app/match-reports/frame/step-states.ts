@@ -1,7 +1,7 @@
 import { ReportStatus } from '#domain/games/codes.ts'
-import { missingIn } from '#domain/match-reports/missing.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { sides } from '#domain/match-reports/sides.ts'
+import { missingIn } from '#domain/match-reports/status/missing.ts'
 import { type ReportStep, reportSteps } from '#domain/match-reports/steps.ts'
 
 /** How much a step lacks, or that it lacks nothing; null where neither can be said. */
