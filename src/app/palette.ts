@@ -1,5 +1,4 @@
-import { findPages } from './ui/overlay/find-pages.ts'
-import type { PaletteSource } from './ui/overlay/palette-source.ts'
+import { findPages, type PaletteSource } from './ui/overlay/palette-sources.ts'
 
 /** Where Ctrl+K looks, in this order; a feature that can find people, teams, games or transfers adds a line. */
 export const paletteSources: readonly PaletteSource[] = [{ title: 'frame.search.pages', find: findPages }]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts'
-import { countHit } from '#server/platform/rate-limit.ts'
+import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter.ts'
+import { countHit } from '#server/platform/http/rate-limit.ts'
 import { testNow } from '../support/demo-database.ts'
 import { exampleHouse, notesIn } from '../support/example-house.ts'
 import { type Persona, personas } from '../support/personas.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { IncidentType, RefereeRole } from '#domain/games/codes.ts'
-import { mostIncidents } from '#domain/match-reports/incidents.ts'
+import { mostIncidents } from '#domain/match-reports/incidents/incidents.ts'
 import { mostRows } from '#domain/match-reports/line-up.ts'
 import type { ReportEvent } from '#domain/match-reports/report.ts'
 import type { Queryable } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { hashOf } from '#server/platform/sessions.ts'
+import { hashOf } from '#server/platform/sessions/sessions.ts'
 import { aPerson } from '../support/builders.ts'
 import { askForAccess, askForOptions, bearer, eidToken, errorOf, logIn } from '../support/login.ts'
 import { personaClubs, personas } from '../support/personas.ts'

@@ -6,7 +6,7 @@ import {
   scoringSide,
   typesFor,
   whyNotIncident,
-} from '#domain/match-reports/incidents.ts'
+} from '#domain/match-reports/incidents/incidents.ts'
 import { minuteIn } from '#domain/match-reports/input.ts'
 
 const { Goal, PenaltyGoal, OwnGoal, Yellow, SecondYellow, Red, SubstitutedIn, SubstitutedOut } = IncidentType

@@ -6,12 +6,12 @@ import {
   openDismissals,
   settledChoice,
   whyNotDiscipline,
-} from '#domain/match-reports/discipline.ts'
-import { kickOff, proposedMinute } from '#domain/match-reports/live.ts'
-import { minuteText } from '#domain/match-reports/minute.ts'
-import { missingIn } from '#domain/match-reports/missing.ts'
+} from '#domain/match-reports/incidents/discipline.ts'
+import { kickOff, proposedMinute } from '#domain/match-reports/incidents/live.ts'
+import { minuteText } from '#domain/match-reports/incidents/minute.ts'
 import type { GameReport, Incident, LineUpPlayer } from '#domain/match-reports/report.ts'
 import { type Side, sides } from '#domain/match-reports/sides.ts'
+import { missingIn } from '#domain/match-reports/status/missing.ts'
 
 function player(
   PersonId: number,

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ReportStatus } from '#domain/games/codes.ts'
-import { actBetween, type ReportFacts, transitions, whyNotSetStatus } from '#domain/match-reports/states.ts'
+import {
+  actBetween,
+  type ReportFacts,
+  transitions,
+  whyNotSetStatus,
+} from '#domain/match-reports/status/states.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { statusOf } from '#domain/platform/refusal.ts'
 import {

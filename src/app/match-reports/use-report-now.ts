@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react'
-import { isOpen, momentOf, opensAt, type WallClock } from '#domain/match-reports/times.ts'
+import { isOpen, momentOf, opensAt, type WallClock } from '#domain/match-reports/incidents/times.ts'
 
 /** How far the server's clock is ahead of this device's, in milliseconds; and when the steps open. */
 export type ReportClock = { ahead: number; opens: number }

@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { asGridCell, asRow, asRowHeader } from '#app/ui/table/roles.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { mayOpen } from '#domain/platform/pages.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
-import { type Edit, goalsIn, type Typed, typedOf } from './edits.ts'
+import { type Edit, goalsIn, type Typed, typedOf, valuesIn } from './edits.ts'
 import { GoalsCell } from './GoalsCell.tsx'
-import { RowState } from './RowState.tsx'
 import { StatusCell } from './StatusCell.tsx'
 
 type Props = {
@@ -100,3 +100,17 @@ export const ResultRow = memo(function ResultRow({
     </tr>
   )
 })
+
+/** What is to be known of a row that is edited (RES-08). */
+function RowState({ edit, isSaving }: { edit: Edit | undefined; isSaving: boolean }) {
+  const text = useText()
+  if (!edit) return null
+  if (edit.newer) return <StateMark state="refused">{text('results.changedElsewhere')}</StateMark>
+  if (edit.refusal) return <StateMark state="refused">{text('results.refused')}</StateMark>
+  if (!valuesIn(edit.typed)) return <StateMark state="refused">{text('results.wrongNumber')}</StateMark>
+  return (
+    <StateMark state={isSaving ? 'waiting' : 'draft'}>
+      {text(isSaving ? 'results.onItsWay' : 'results.edited')}
+    </StateMark>
+  )
+}

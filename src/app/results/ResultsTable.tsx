@@ -5,7 +5,7 @@ import { headHeight, useRowsInView } from '#app/ui/list/table/use-rows-in-view.t
 import { asGroup, asHeader, asRow } from '#app/ui/table/roles.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
 import { whyNotEditResult } from '#domain/results/rules.ts'
-import { columns, minWidth } from './columns.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
 import type { Edits, Typed } from './edits.ts'
 import { ResultRow } from './ResultRow.tsx'
 import { type Sheet, useSheetKeys } from './use-sheet-keys.ts'
@@ -119,3 +119,20 @@ function sizes(rowHeight: number, width: number | undefined): CSSProperties {
     minWidth: width,
   } as CSSProperties
 }
+
+type Column = { name: string; title: TextKey; width: number; kind?: 'number' }
+
+/** The columns of the results table with their widths in pixels at least. */
+const columns: readonly Column[] = [
+  { name: 'GameDay', title: 'results.gameDay', width: 132 },
+  { name: 'TournamentShortName', title: 'results.tournament', width: 132 },
+  { name: 'HomeShortName', title: 'results.home', width: 128 },
+  { name: 'HomeResult', title: 'results.homeGoals', width: 56, kind: 'number' },
+  { name: 'AwayResult', title: 'results.awayGoals', width: 56, kind: 'number' },
+  { name: 'AwayShortName', title: 'results.away', width: 128 },
+  { name: 'CourtName', title: 'results.court', width: 108 },
+  { name: 'GameReportStatus', title: 'results.status', width: 172 },
+  { name: 'State', title: 'results.state', width: 136 },
+]
+
+const minWidth = columns.reduce((sum, { width }) => sum + width, 0)

@@ -3,7 +3,6 @@ import { t } from '#app/platform/i18n.ts'
 import { useSession } from '#app/platform/session/session.ts'
 import { ChooseRole } from './ChooseRole.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
-import { LoggedOut } from './LoggedOut.tsx'
 import { Login } from './Login.tsx'
 
 export const loadAdmin = () => import('../admin.tsx')
@@ -42,6 +41,19 @@ function Starting() {
   return (
     <EntryFrame title={t('login.title')}>
       <p role="status">{t('login.starting')}</p>
+    </EntryFrame>
+  )
+}
+
+/** Where a logout ends (SES-06). */
+function LoggedOut() {
+  return (
+    <EntryFrame title={t('loggedOut.title')}>
+      <h1>{t('loggedOut.heading')}</h1>
+      <p className="entry-lead">{t('loggedOut.text')}</p>
+      <a className="entry-button" href="/">
+        {t('loggedOut.again')}
+      </a>
     </EntryFrame>
   )
 }

@@ -1,8 +1,8 @@
 import { RefereeRole, ReportStatus } from '../games/codes.ts'
 import { AuthType } from '../platform/auth-type.ts'
 import type { RefusalId } from '../platform/refusal.ts'
+import { isOpen, isPastDayAfter, type WallClock } from './incidents/times.ts'
 import { type Side, sides } from './sides.ts'
-import { isOpen, isPastDayAfter, type WallClock } from './times.ts'
 
 /** How the session stands to one game: the sides that its club plays, and its person's places in the referee team. */
 export type Relation = { Sides: readonly Side[]; Roles: readonly number[] }

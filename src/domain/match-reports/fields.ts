@@ -1,7 +1,7 @@
 import { AuthType } from '../platform/auth-type.ts'
 import { isClubType, isOnField, type Relation } from './access.ts'
+import { isMatchDay, type WallClock } from './incidents/times.ts'
 import type { Side } from './sides.ts'
-import { isMatchDay, type WallClock } from './times.ts'
 
 /** Who looks at a report: the session and how it stands to the game. */
 export type Viewer = { AuthType: AuthType; PersonId: number; relation: Relation }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Minute, parseMinute } from './minute.ts'
+import { type Minute, parseMinute } from './incidents/minute.ts'
 import { type ScoreField, scoreFields } from './report.ts'
 
 /** As numbers, or as they were typed; empty and null are 'not known', and what is left out stays as it is. */

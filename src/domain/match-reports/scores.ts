@@ -1,5 +1,5 @@
 import type { RefusalId } from '../platform/refusal.ts'
-import { scoringSide } from './incidents.ts'
+import { scoringSide } from './incidents/incidents.ts'
 import type { Game, GameReport, Incident, ScoreField } from './report.ts'
 import { type Side, sides } from './sides.ts'
 

@@ -1,6 +1,6 @@
 import { ReportStatus } from '../games/codes.ts'
 import { isClubType, type Relation, whyNotTakePart } from '../match-reports/access.ts'
-import { whyNotSetStatus } from '../match-reports/states.ts'
+import { whyNotSetStatus } from '../match-reports/status/states.ts'
 import { AuthType } from '../platform/auth-type.ts'
 import { addDays, type Day, yearOf } from '../platform/dates.ts'
 import type { DayWindow } from '../platform/day-window.ts'

@@ -1,8 +1,8 @@
 import { RefereeRole } from '#domain/games/codes.ts'
 import { RefereePermission } from '#domain/platform/types.ts'
 import { addDays, daysBetween } from './dates.ts'
-import type { DemoGame } from './demo-game.ts'
-import type { Referee } from './officials.ts'
+import type { DemoGame } from './games/demo-game.ts'
+import type { Referee } from './people/officials.ts'
 import type { Random } from './random.ts'
 
 export type Assignment = { game_id: number; person_id: number; role_id: number; confirmed_at: string | null }

@@ -1,8 +1,8 @@
 import { ContractType } from '#domain/contracts/codes.ts'
 import { dayText } from '#domain/platform/dates.ts'
 import { addDays, yearOf } from './dates.ts'
-import type { Person } from './officials.ts'
 import { paper } from './paper.ts'
+import type { Person } from './people/officials.ts'
 import type { Plan } from './plan.ts'
 import type { Random } from './random.ts'
 

@@ -2,18 +2,25 @@ import type { Database, Queryable } from '../platform/database/database.ts'
 import { assign } from './assignments.ts'
 import { otherTeams } from './clubs.ts'
 import { papersOf, signContracts } from './contracts.ts'
-import { courtFinder, courtsOf } from './courts.ts'
-import { gameRows, incidentRows, lineUpRows } from './game-rows.ts'
-import { holdGames } from './games.ts'
+import { courtFinder, courtsOf } from './games/courts.ts'
+import { gameRows, incidentRows, lineUpRows } from './games/game-rows.ts'
+import { holdGames } from './games/games.ts'
+import { holdTournaments } from './games/tournaments.ts'
 import { grantLeave } from './leave.ts'
-import { appointCoaches, appointReferees, hireEmployees, type Person, type Referee } from './officials.ts'
 import { optionsOf } from './options.ts'
+import {
+  appointCoaches,
+  appointReferees,
+  hireEmployees,
+  type Person,
+  type Referee,
+} from './people/officials.ts'
+import { inventPersons } from './people/persons.ts'
+import { giveRoles, type RoleRow } from './people/roles.ts'
 import { personaClubs, personaReferees, personas } from './personas.ts'
-import { inventPersons } from './persons.ts'
 import { type Plan, planFor, type Size } from './plan.ts'
 import { type Random, randomFrom } from './random.ts'
 import { handledReports } from './reports.ts'
-import { giveRoles, type RoleRow } from './roles.ts'
 import { squadLists } from './squad-lists.ts'
 import { squadsOf } from './squads.ts'
 import {
@@ -26,7 +33,6 @@ import {
   signedContracts,
 } from './store.ts'
 import { superviseGames } from './supervision.ts'
-import { holdTournaments } from './tournaments.ts'
 
 export { isEmpty } from './store.ts'
 

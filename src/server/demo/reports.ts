@@ -2,8 +2,8 @@ import { RefereeRole, ReportStatus } from '#domain/games/codes.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import type { Assignment } from './assignments.ts'
 import { addDays } from './dates.ts'
-import type { DemoGame } from './demo-game.ts'
-import type { RoleRow } from './roles.ts'
+import type { DemoGame } from './games/demo-game.ts'
+import type { RoleRow } from './people/roles.ts'
 
 const { PreRegistered, Finished, Postponed, Entered, Confirmed } = ReportStatus
 

@@ -1,4 +1,4 @@
-import type { Person } from './officials.ts'
+import type { Person } from './people/officials.ts'
 import type { Plan, Squad } from './plan.ts'
 
 export type Squads = {

@@ -1,7 +1,7 @@
 import { RefereeRole } from '#domain/games/codes.ts'
 import type { Assignment } from './assignments.ts'
 import { addDays } from './dates.ts'
-import type { DemoGame } from './demo-game.ts'
+import type { DemoGame } from './games/demo-game.ts'
 import type { Random } from './random.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { incidentTypes } from '#domain/games/codes.ts'
 import { whyNotWorkOn } from '#domain/match-reports/access.ts'
+import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import {
   type GameReport,
   type LineUpPlayer,
@@ -7,13 +8,15 @@ import {
   type SideLists,
 } from '#domain/match-reports/report.ts'
 import { type Side, sides } from '#domain/match-reports/sides.ts'
-import { wallClockAt } from '#domain/match-reports/times.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Texts } from '../platform/texts.ts'
 import { type FoundReport, teamIdsOf, teamRowOf } from './find.ts'
-import { flagsOf } from './flag-store.ts'
-import { lineUpRows, sideStates } from './line-up-store.ts'
+import { timeline } from './incidents/timeline-store.ts'
+import { flagsOf } from './line-up/flag-store.ts'
+import { lineUpRows, sideStates } from './line-up/line-up-store.ts'
+import { presentLineUp } from './line-up/side.ts'
+import { squadGroups, squadPlayers } from './line-up/squad-store.ts'
 import {
   presentGame,
   presentIncident,
@@ -25,9 +28,6 @@ import {
 } from './present.ts'
 import { incidentRows, refereeRows } from './report-store.ts'
 import { shownSides } from './shown.ts'
-import { presentLineUp } from './side.ts'
-import { squadGroups, squadPlayers } from './squad-store.ts'
-import { timeline } from './timeline-store.ts'
 
 /** The whole report as this user may see it now (REP-34, D2-006). */
 export async function loadReport(

@@ -7,11 +7,11 @@ import {
   updateIncident,
 } from '#domain/match-reports/calls.ts'
 import { serve } from '../platform/serve.ts'
-import { fileDiscipline } from './discipline.ts'
-import { saveIncident } from './incident.ts'
-import { saveGameReferee } from './referee.ts'
-import { saveGameScore } from './score.ts'
-import { setGameStatus } from './set-status.ts'
+import { fileDiscipline } from './incidents/discipline.ts'
+import { saveIncident } from './incidents/incident.ts'
+import { saveGameReferee } from './referees/referee.ts'
+import { saveGameScore } from './scores/score.ts'
+import { setGameStatus } from './status/set-status.ts'
 import { saveWholeReport } from './whole.ts'
 
 /** The game as a whole, and what happens in it. Each route finds the game, asks the rule, writes, adds to the timeline. */

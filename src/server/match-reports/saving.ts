@@ -1,6 +1,6 @@
 import type { User } from '#domain/session/user.ts'
-import type { Queryable } from '../platform/database/database.ts'
-import type { Services } from '../platform/services.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { Services } from '#server/platform/services.ts'
 
 /** What every act on a report is given of its request. */
 export type Saving = {

@@ -1,7 +1,7 @@
 import { isLineUpShown } from '#domain/match-reports/access.ts'
 import { type Side, sides } from '#domain/match-reports/sides.ts'
 import { type FoundReport, teamIdsOf, teamRowOf } from './find.ts'
-import type { SideState } from './line-up-store.ts'
+import type { SideState } from './line-up/line-up-store.ts'
 import type { ReportViewer } from './present.ts'
 
 /** The sides of a game whose line-ups this viewer may see now. */

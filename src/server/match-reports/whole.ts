@@ -6,11 +6,11 @@ import { type GameReport, sideLists, teamOf } from '#domain/match-reports/report
 import { type Side, sides } from '#domain/match-reports/sides.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { findReport } from './find.ts'
-import { openSide } from './open-side.ts'
+import { openSide } from './line-up/open-side.ts'
+import { keepSide } from './line-up/side-saving.ts'
 import { loadReport } from './report.ts'
 import type { Saving } from './saving.ts'
-import { keepScore } from './score.ts'
-import { keepSide } from './side-saving.ts'
+import { keepScore } from './scores/score.ts'
 
 type Body = z.output<typeof saveReport.body>
 type Row = z.output<typeof LineUpRow>

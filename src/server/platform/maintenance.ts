@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lookupDays } from '#domain/platform/lookups.ts'
-import { keyLifeMillis } from './idempotency.ts'
+import { keyLifeMillis } from './http/idempotency.ts'
 import { repeat, type Worker } from './repeat.ts'
 import type { Services } from './services.ts'
 

@@ -4,7 +4,7 @@ import type { AnswerOf, Call, FileCall, ParsedOf } from '#domain/platform/call.t
 import type { Refusal } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from './database/database.ts'
-import type { FileAnswer } from './file-answer.ts'
+import type { FileAnswer } from './http/file-answer.ts'
 import type { Services } from './services.ts'
 
 type Caller<C extends Call> = C['access'] extends { anonymous: 'own' }

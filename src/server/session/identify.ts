@@ -4,9 +4,9 @@ import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { loginsPerPerson } from '#domain/session/calls.ts'
 import type { Identity } from '#server/platform/eid/identity-provider.ts'
 import { nonceOfLogin } from '#server/platform/eid/start.ts'
-import { countHit } from '#server/platform/rate-limit.ts'
+import { countHit } from '#server/platform/http/rate-limit.ts'
 import type { Services } from '#server/platform/services.ts'
-import { hashOf } from '#server/platform/sessions.ts'
+import { hashOf } from '#server/platform/sessions/sessions.ts'
 
 type Parts = { http: HttpContext; services: Services; countedAs: Call }
 

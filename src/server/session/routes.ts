@@ -16,7 +16,7 @@ import { isSameOrigin } from '#server/platform/eid/same-origin.ts'
 import { endLogin } from '#server/platform/eid/start.ts'
 import { serve } from '#server/platform/serve.ts'
 import type { Services } from '#server/platform/services.ts'
-import { hashOf, tokenOf } from '#server/platform/sessions.ts'
+import { hashOf, tokenOf } from '#server/platform/sessions/sessions.ts'
 import { identify } from './identify.ts'
 import { roleOptions } from './present.ts'
 import {

@@ -3,7 +3,7 @@ import type { AuthType } from '#domain/platform/auth-type.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 import { type ClubUserName, givenType, managedTypes, type TeamGroup } from '#domain/users/club-user.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { teamGroupsOfRole } from '../platform/team-groups.ts'
+import { teamGroupsOfRole } from '../platform/sessions/team-groups.ts'
 
 /** The users that a club manages, in Icelandic order. */
 export async function clubUsers(db: Queryable, teamId: number): Promise<ClubUserName[]> {

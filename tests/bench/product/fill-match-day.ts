@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { IncidentType, RefereeRole } from '#domain/games/codes.ts'
 import { Division, TournamentCategory } from '#domain/platform/types.ts'
-import { maleNames } from '#server/demo/first-names.ts'
+import { maleNames } from '#server/demo/people/first-names.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { testKennitala } from '../../support/builders.ts'
 import {

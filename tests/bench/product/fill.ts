@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maleNames } from '#server/demo/first-names.ts'
+import { maleNames } from '#server/demo/people/first-names.ts'
 import { personas } from '#server/demo/personas.ts'
 import { type Database, openDatabase, type Queryable } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'

@@ -1,5 +1,5 @@
-import { groupOf } from '#domain/match-reports/incidents.ts'
-import { compareMinutes } from '#domain/match-reports/minute.ts'
+import { groupOf } from '#domain/match-reports/incidents/incidents.ts'
+import { compareMinutes } from '#domain/match-reports/incidents/minute.ts'
 import type {
   Discipline,
   GameReferee,

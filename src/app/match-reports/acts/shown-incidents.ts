@@ -1,7 +1,7 @@
 import type { QueuedWrite } from '#app/platform/queue/queued-write.ts'
+import { compareMinutes } from '#domain/match-reports/incidents/minute.ts'
 import { minuteIn } from '#domain/match-reports/input.ts'
 import { everybodyIn } from '#domain/match-reports/line-up.ts'
-import { compareMinutes } from '#domain/match-reports/minute.ts'
 import { type GameReport, type Incident, sideLists, teamOf } from '#domain/match-reports/report.ts'
 import { incidentsOf } from '#domain/match-reports/scores.ts'
 import { sides } from '#domain/match-reports/sides.ts'

@@ -3,7 +3,12 @@ import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { choice, longText } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { saveDiscipline } from '#domain/match-reports/calls.ts'
-import { needsDetail, noDetail, settledChoice, whyNotDiscipline } from '#domain/match-reports/discipline.ts'
+import {
+  needsDetail,
+  noDetail,
+  settledChoice,
+  whyNotDiscipline,
+} from '#domain/match-reports/incidents/discipline.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import type { ShownIncident } from '../acts/shown-incidents.ts'
 import { labelOf, minuteMark, playerLabel } from '../events/incident-label.ts'

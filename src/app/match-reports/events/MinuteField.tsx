@@ -5,7 +5,12 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useId, useRef } from 'react'
 import { useText } from '#app/platform/i18n.ts'
-import { isMinuteTyping, type Minute, minuteText, parseMinute } from '#domain/match-reports/minute.ts'
+import {
+  isMinuteTyping,
+  type Minute,
+  minuteText,
+  parseMinute,
+} from '#domain/match-reports/incidents/minute.ts'
 
 type Props = {
   value: string

@@ -1,5 +1,5 @@
 import { type IncidentType, incidentTypes } from '#domain/games/codes.ts'
-import { minuteText } from '#domain/match-reports/minute.ts'
+import { minuteText } from '#domain/match-reports/incidents/minute.ts'
 import type { Incident } from '#domain/match-reports/report.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 

@@ -1,4 +1,4 @@
-import type { SideFacts } from '#domain/match-reports/incidents.ts'
+import type { SideFacts } from '#domain/match-reports/incidents/incidents.ts'
 import { everybodyIn } from '#domain/match-reports/line-up.ts'
 import { type GameReport, type Incident, sideLists } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'

@@ -1,6 +1,6 @@
 import { IncidentType } from '#domain/games/codes.ts'
-import { isDismissal } from '#domain/match-reports/incidents.ts'
-import { compareMinutes } from '#domain/match-reports/minute.ts'
+import { isDismissal } from '#domain/match-reports/incidents/incidents.ts'
+import { compareMinutes } from '#domain/match-reports/incidents/minute.ts'
 import { type GameReport, type Incident, type LineUpPlayer, sideLists } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
 

@@ -1,4 +1,4 @@
-import { isDismissal } from '#domain/match-reports/incidents.ts'
+import { isDismissal } from '#domain/match-reports/incidents/incidents.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import { countedIncidents, type ShownIncident } from '../acts/shown-incidents.ts'
 import { useReport } from '../report-context.ts'

@@ -1,11 +1,13 @@
 import { useText } from '#app/platform/i18n.ts'
+import type { State } from '#app/platform/waiting.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { ReportStatus, reportStatuses } from '#domain/games/codes.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { recordedResult, resultFromEvents } from '#domain/match-reports/scores.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import { countedIncidents } from '../acts/shown-incidents.ts'
-import { shownStatus } from './status-states.ts'
 import { useTeamName } from './use-game-title.ts'
 
 /** Who plays, how it stands, when, where, in what, and how far the report is. */
@@ -40,4 +42,19 @@ export function ReportHeader({ report }: { report: GameReport }) {
       <StateMark state={status.state}>{text(status.label)}</StateMark>
     </header>
   )
+}
+
+const states: Record<ReportStatus, State> = {
+  [ReportStatus.PreRegistered]: 'attention',
+  [ReportStatus.InProgress]: 'waiting',
+  [ReportStatus.Finished]: 'attention',
+  [ReportStatus.Postponed]: 'refused',
+  [ReportStatus.Entered]: 'attention',
+  [ReportStatus.Confirmed]: 'done',
+}
+
+/** The word and the shape of a report's status. */
+function shownStatus(status: ReportStatus | null): { state: State; label: TextKey } {
+  const label = reportStatuses.find(({ id }) => id === status)?.label ?? 'games.statuses.notStarted'
+  return { state: status ? states[status] : 'draft', label }
 }

@@ -1,8 +1,8 @@
 import type { StepState } from '#app/ui/wizard/declaration.ts'
 import { ReportStatus } from '#domain/games/codes.ts'
-import { missingIn } from '#domain/match-reports/missing.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { sides } from '#domain/match-reports/sides.ts'
+import { missingIn } from '#domain/match-reports/status/missing.ts'
 import { type ReportStep, reportSteps } from '#domain/match-reports/steps.ts'
 
 /** How far each step is. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import Users from 'lucide-react/icons/users'
-import { useMemo, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useUnit } from '#app/platform/autosave/use-autosave.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { type LineUpList, lineUpLists, listOf as listOfPosition } from '#domain/match-reports/line-up.ts'
@@ -20,7 +20,6 @@ import { SquadPanel } from './SquadPanel.tsx'
 import { type How, lineUpId, lineUpUnit, snapshotOf } from './unit.ts'
 import { useNumberFocus } from './use-number-focus.ts'
 import { useRowActs } from './use-row-acts.ts'
-import { useRowKeys } from './use-row-keys.ts'
 
 type Props = { report: GameReport; side: Side; lists: readonly LineUpList[]; how: How }
 
@@ -174,3 +173,24 @@ function withPickProblem(
   const { [place]: _gone, ...others } = before
   return problem ? { ...others, [place]: problem } : others
 }
+
+/** Enter and the arrows go from row to row, in the fields of the numbers as in a column of a spreadsheet. */
+function useRowKeys() {
+  const box = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const field = event.target as HTMLElement
+    if (!('number' in field.dataset)) return
+    const step = keySteps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const fields = [...(box.current?.querySelectorAll<HTMLInputElement>('[data-number]') ?? [])]
+    const next = fields[fields.indexOf(field as HTMLInputElement) + step]
+    // The field is left in any case, which picks who has the number.
+    if (!next) field.blur()
+    next?.focus()
+    next?.select()
+  }
+  return { box, onKeyDown }
+}
+
+const keySteps: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }

@@ -9,9 +9,8 @@ import type { FoundPerson } from '#domain/match-reports/found-person.ts'
 import { whyNotMoveReferee } from '#domain/match-reports/referees.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
-import { NotInRegister } from './NotInRegister.tsx'
 import { RefereeField } from './RefereeField.tsx'
-import { RemoveReferee } from './RemoveReferee.tsx'
+import { NotInRegister, RemoveReferee } from './RefereeQuestions.tsx'
 
 type Props = {
   report: GameReport

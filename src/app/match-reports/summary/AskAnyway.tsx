@@ -1,7 +1,7 @@
 import { useText } from '#app/platform/i18n.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
-import type { Missing } from '#domain/match-reports/missing.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
+import type { Missing } from '#domain/match-reports/status/missing.ts'
 import { linesOf, useMissingText } from './use-missing-text.ts'
 
 type Props = {

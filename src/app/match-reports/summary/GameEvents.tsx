@@ -1,6 +1,6 @@
 import { useText } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
-import { isDismissal } from '#domain/match-reports/incidents.ts'
+import { isDismissal } from '#domain/match-reports/incidents/incidents.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import { countedIncidents } from '../acts/shown-incidents.ts'

@@ -1,8 +1,8 @@
 import { useText } from '#app/platform/i18n.ts'
 import { MissingList as Missing } from '#app/ui/wizard/MissingList.tsx'
 import { ReportStatus } from '#domain/games/codes.ts'
-import { missingIn } from '#domain/match-reports/missing.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
+import { missingIn } from '#domain/match-reports/status/missing.ts'
 import { useReport } from '../report-context.ts'
 import { useMissingText } from './use-missing-text.ts'
 

@@ -1,7 +1,7 @@
 import { useText } from '#app/platform/i18n.ts'
-import type { Missing } from '#domain/match-reports/missing.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { type ScoreWarningId, scoreWarningIds } from '#domain/match-reports/scores.ts'
+import type { Missing } from '#domain/match-reports/status/missing.ts'
 import { useTeamName } from '../frame/use-game-title.ts'
 
 /** What is missing in a sentence, with its club where it is one side's. */

@@ -1,19 +1,25 @@
 import './frame.css'
 import './rail.css'
+import IconButton from '@mui/material/IconButton'
+import Search from 'lucide-react/icons/search'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ScrollRestoration } from 'react-router'
+import { resumeUnits } from '#app/platform/autosave/autosave.ts'
+import { useUnsentWarning } from '#app/platform/autosave/use-autosave.ts'
 import { useDeviceSetting } from '#app/platform/device-settings.ts'
 import { useText } from '#app/platform/i18n.ts'
+import { startWriteQueue, subscribeToOutcomes } from '#app/platform/queue/write-queue.ts'
 import { useIsScreenLoading } from '#app/platform/screens.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
 import { handleKey } from '#app/ui/keys/key-registry.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import { Notices } from '#app/ui/notices/Notices.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
 import { BottomBar } from './BottomBar.tsx'
-import { Controls } from './Controls.tsx'
 import { Notes } from './Notes.tsx'
 import { Rail } from './Rail.tsx'
-import { WriteQueueNotes } from './WriteQueueNotes.tsx'
+import { RoleMenu } from './RoleMenu.tsx'
+import { UserMenu } from './UserMenu.tsx'
 
 const Palette = lazy(() => import('../overlay/Palette.tsx').then((file) => ({ default: file.Palette })))
 const HelpDialog = lazy(() =>
@@ -67,4 +73,40 @@ export function Frame({ children }: { children: ReactNode }) {
 function skipToMain(event: MouseEvent) {
   event.preventDefault()
   document.getElementById('efni')?.focus()
+}
+
+/** Sends on what waits for a connection, whatever page is open, and shows what became of it where its own page is shut. */
+function WriteQueueNotes() {
+  const text = useText()
+  const notice = useNotice()
+  useEffect(
+    () =>
+      subscribeToOutcomes('', (outcome) => {
+        if ('error' in outcome) notice.failed(outcome.error)
+        else notice.done(text('frame.savedLater'))
+      }),
+    [notice, text],
+  )
+  useEffect(() => startWriteQueue(resumeUnits()), [])
+  useUnsentWarning()
+  return null
+}
+
+/** What belongs to no page: the search, the role, the user. */
+function Controls({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }) {
+  const text = useText()
+  return (
+    <header className="controls">
+      <button type="button" className="search-button" onClick={onSearch}>
+        <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+        <span>{text('frame.search.open')}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <IconButton className="search-icon" aria-label={text('frame.search.open')} onClick={onSearch}>
+        <Search />
+      </IconButton>
+      <RoleMenu />
+      <UserMenu onHelp={onHelp} />
+    </header>
+  )
 }

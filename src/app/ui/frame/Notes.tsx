@@ -1,8 +1,8 @@
 import Clock from 'lucide-react/icons/clock'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '#app/platform/i18n.ts'
-import { useMinutesLeft } from './use-minutes-left.ts'
+import { useSession } from '#app/platform/session/session.ts'
 
 /** A line under the heading when there is no connection, and in the last ten minutes of access. */
 export function Notes() {
@@ -45,4 +45,23 @@ function watchConnection(listener: () => void) {
     window.removeEventListener('online', listener)
     window.removeEventListener('offline', listener)
   }
+}
+
+/** Whole minutes of access that are left, rounded up; counted each minute, and when the tab wakes. */
+function useMinutesLeft(): number {
+  const session = useSession()
+  const end = session.step === 'in' ? session.expiresAt : 0
+  const [now, setNow] = useState(Date.now)
+  const left = end - now
+  const minutes = Math.ceil(left / 60_000)
+  useEffect(() => {
+    const count = () => setNow(Date.now())
+    const timer = setTimeout(count, Math.max(left - (minutes - 1) * 60_000, 1000))
+    document.addEventListener('visibilitychange', count)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', count)
+    }
+  }, [left, minutes])
+  return minutes
 }

@@ -1,6 +1,6 @@
 import { incidentTypes } from '../../games/codes.ts'
 import type { Translate } from '../../texts/keys.ts'
-import { compareMinutes, minuteText } from '../minute.ts'
+import { compareMinutes, minuteText } from '../incidents/minute.ts'
 import { type GameReport, type Incident, sideLists } from '../report.ts'
 import type { Side } from '../sides.ts'
 import { type Block, cellWidth, noteRow, type Row } from './block.ts'

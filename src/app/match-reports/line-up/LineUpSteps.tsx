@@ -1,0 +1,29 @@
+import { lineUpLists } from '#domain/match-reports/line-up.ts'
+import type { GameReport } from '#domain/match-reports/report.ts'
+import { SheetDownload } from '../sheet/SheetDownload.tsx'
+import { LineUpStep } from './LineUpStep.tsx'
+
+/** Before the game: the whole side, saved as one (REP-47), and the sheet that is signed 45 minutes before it. */
+export function PreRegistrationStep({ report }: { report: GameReport }) {
+  return (
+    <>
+      <LineUpStep report={report} lists={lineUpLists} act="preLineUp" how="whole" />
+      <p className="lu-sheet-file">
+        <SheetDownload report={report} />
+      </p>
+    </>
+  )
+}
+
+/** Starters and substitutes of both sides, saved row by row (REP-48). */
+export function PlayersStep({ report }: { report: GameReport }) {
+  return <LineUpStep report={report} lists={playerLists} act="lineUp" how="rows" />
+}
+
+/** Team management of both sides (REP-06, REP-12). */
+export function StaffStep({ report }: { report: GameReport }) {
+  return <LineUpStep report={report} lists={staffLists} act="lineUp" how="rows" />
+}
+
+const playerLists = ['LineUp', 'Substitutes'] as const
+const staffLists = ['Employees'] as const

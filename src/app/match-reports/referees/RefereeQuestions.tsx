@@ -1,0 +1,41 @@
+import { useText } from '#app/platform/i18n.ts'
+import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
+import type { FoundPerson } from '#domain/match-reports/found-person.ts'
+
+type Registering = { person: FoundPerson; role: string; onConfirm: () => void; onClose: () => void }
+
+/** REP-19: somebody who is not in the referees' register is put on this game only after a question. */
+export function NotInRegister({ person, role, onConfirm, onClose }: Registering) {
+  const text = useText()
+  return (
+    <AskDialog
+      title={text('matchReports.referees.registerTitle')}
+      act={text('matchReports.referees.registerConfirm')}
+      cancel={text('matchReports.cancel')}
+      onAct={onConfirm}
+      onClose={onClose}
+    >
+      <p>{text('matchReports.referees.registerAsked', { name: person.Name, role: role.toLowerCase() })}</p>
+      <p>{text('matchReports.referees.registerHelp')}</p>
+    </AskDialog>
+  )
+}
+
+type Removal = { name: string; role: string; onRemove: () => void; onClose: () => void }
+
+/** Asks once and names who goes. */
+export function RemoveReferee({ name, role, onRemove, onClose }: Removal) {
+  const text = useText()
+  return (
+    <AskDialog
+      title={text('matchReports.referees.removeTitle')}
+      act={text('matchReports.referees.remove')}
+      cancel={text('matchReports.cancel')}
+      isDangerous
+      onAct={onRemove}
+      onClose={onClose}
+    >
+      {text('matchReports.referees.removeAsked', { name, role: role.toLowerCase() })}
+    </AskDialog>
+  )
+}

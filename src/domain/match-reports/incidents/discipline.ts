@@ -1,0 +1,47 @@
+import type { RefusalId } from '#domain/platform/refusal.ts'
+import { DismissalReason } from '#domain/platform/types.ts'
+import type { Discipline, GameReport, Incident } from '../report.ts'
+import { isDismissal } from './incidents.ts'
+
+/** DisciplineTypeId2 where no detail is chosen (REP-26). */
+export const noDetail = -1
+
+/** The two choices of a report to the disciplinary committee; none, 0 and -1 are not chosen. */
+export type DisciplineChoice = {
+  DisciplineTypeId?: number | null
+  DisciplineTypeId2?: number | null
+}
+
+export type DisciplineProblem = { Field: keyof DisciplineChoice; Refusal: RefusalId }
+
+/** REP-25, REP-26. Whether the codes exist is checked by the server, which has the lists. */
+export function whyNotDiscipline(sent: DisciplineChoice): DisciplineProblem | null {
+  const { DisciplineTypeId, DisciplineTypeId2 } = settledChoice(sent)
+  if (DisciplineTypeId === noDetail)
+    return { Field: 'DisciplineTypeId', Refusal: 'matchReports.reasonMissing' }
+  return needsDetail(DisciplineTypeId) && DisciplineTypeId2 === noDetail
+    ? { Field: 'DisciplineTypeId2', Refusal: 'matchReports.detailMissing' }
+    : null
+}
+
+export function needsDetail(reason: number | null | undefined): boolean {
+  return reason === DismissalReason.NeedsDetail
+}
+
+/** As it is kept: every other reason resets the detail (REP-26). */
+export function settledChoice({
+  DisciplineTypeId,
+  DisciplineTypeId2,
+}: DisciplineChoice): Pick<Discipline, 'DisciplineTypeId' | 'DisciplineTypeId2'> {
+  return {
+    DisciplineTypeId: DisciplineTypeId || noDetail,
+    DisciplineTypeId2: needsDetail(DisciplineTypeId) ? DisciplineTypeId2 || noDetail : noDetail,
+  }
+}
+
+/** Dismissals without their report: while there is one, the events step is not left (REP-24) and nobody confirms. */
+export function openDismissals(report: Pick<GameReport, 'HomeIncidents' | 'AwayIncidents'>): Incident[] {
+  return [...report.HomeIncidents, ...report.AwayIncidents].filter(
+    ({ IncidentTypeId, HasDiscipline }) => isDismissal(IncidentTypeId) && !HasDiscipline,
+  )
+}

@@ -1,0 +1,39 @@
+import { addDays } from '#domain/platform/dates.ts'
+
+/** Day and clock of a game in Iceland, `YYYY-MM-DDTHH:mm:ss`; Iceland is at UTC all year (OP-067). */
+export type WallClock = string
+
+/** The same form for a moment, so that both compare as text. */
+export function wallClockAt(now: Date): WallClock {
+  return now.toISOString().slice(0, 19)
+}
+
+const wizardOpens = 60 * 60_000
+
+/** When all steps open: 60 minutes before the game; until then there is the pre-registration only (REP-03). */
+export function opensAt(gameDay: WallClock): WallClock {
+  return wallClockAt(new Date(momentOf(gameDay) - wizardOpens))
+}
+
+export function isOpen(gameDay: WallClock, now: Date): boolean {
+  return now.getTime() >= momentOf(gameDay) - wizardOpens
+}
+
+/** 23:59:59 on the day after the game: the last second of a pre-registration (REP-10) and of a referee's confirmation (REP-33). */
+export function lastSecondFor(gameDay: WallClock): WallClock {
+  return `${addDays(gameDay.slice(0, 10), 1)}T23:59:59`
+}
+
+export function isPastDayAfter(gameDay: WallClock, now: Date): boolean {
+  return wallClockAt(now) > lastSecondFor(gameDay)
+}
+
+/** The referee at the game sees national ids on this day only (D2-006). */
+export function isMatchDay(gameDay: WallClock, now: Date): boolean {
+  return wallClockAt(now).slice(0, 10) === gameDay.slice(0, 10)
+}
+
+/** Milliseconds; one that was imported may lack its seconds. */
+export function momentOf(gameDay: WallClock): number {
+  return Date.parse(`${gameDay}Z`)
+}

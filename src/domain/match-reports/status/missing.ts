@@ -1,0 +1,139 @@
+import { IncidentType, Position, RefereeRole } from '#domain/games/codes.ts'
+import { openDismissals } from '../incidents/discipline.ts'
+import { everybodyIn, isCaptain, isGoalkeeper } from '../line-up.ts'
+import { type GameReport, type SideLists, sideLists } from '../report.ts'
+import { incidentsOf, recordedResult, type ScoreWarningId, scoreWarnings } from '../scores.ts'
+import { type Side, sides } from '../sides.ts'
+import type { ReportStep } from '../steps.ts'
+
+/** What is missing or doubtful before a confirmation; its text is `matchReports.missing.<id>` or `.warnings.<id>`. */
+export type MissingId =
+  | 'lineUp'
+  | 'fewPlayers'
+  | 'manyPlayers'
+  | 'captain'
+  | 'goalkeeper'
+  | 'number'
+  | 'staff'
+  | 'referee'
+  | 'refereeByHand'
+  | 'discipline'
+  | 'strangerInIncident'
+  | 'firstYellow'
+  | 'unevenSubstitutions'
+  | 'result'
+  | 'halftime'
+  | 'attendance'
+
+export type Missing = {
+  id: MissingId | ScoreWarningId
+  /** The place where it can be corrected. */
+  step: ReportStep
+  side?: Side
+  /** The server does not confirm before it is corrected; everything else is asked about once. */
+  blocks: boolean
+  values?: Record<string, string | number>
+}
+
+/** Fewer cannot play (the laws of the game, law 3). */
+const fewestPlayers = 7
+const mostPlayers = 11
+
+/**
+ * What is missing before the report is confirmed, in the order of the steps: the list of the last step. Who may confirm
+ * and when is another question (`whyNotSetStatus`). A line-up that the viewer may not see yet is not judged.
+ */
+export function missingIn(report: GameReport): Missing[] {
+  const shown = sides.filter((side) => report[`${side}IsShown`])
+  const ofSides = (look: (lists: SideLists) => Omit<Missing, 'side'>[]) =>
+    shown.flatMap((side) => look(sideLists(report, side)).map((found) => ({ ...found, side })))
+  return [
+    ...ofSides(inPlayers),
+    ...ofSides(inStaff),
+    ...inReferees(report),
+    ...inDiscipline(report),
+    ...ofSides(inIncidents),
+    ...inScores(report),
+  ]
+}
+
+function inPlayers({ LineUp, Substitutes }: SideLists): Omit<Missing, 'side'>[] {
+  const step = 'leikmenn'
+  if (!LineUp.length) return [{ id: 'lineUp', step, blocks: false }]
+  const found: Omit<Missing, 'side'>[] = []
+  const add = (id: MissingId, values?: Missing['values']) => found.push({ id, step, blocks: false, values })
+  if (LineUp.length < fewestPlayers) add('fewPlayers', { smart_count: LineUp.length })
+  if (LineUp.length > mostPlayers) add('manyPlayers', { smart_count: LineUp.length })
+  if (!LineUp.some(({ PositionId }) => isCaptain(PositionId))) add('captain')
+  if (!LineUp.some(({ PositionId }) => isGoalkeeper(PositionId))) add('goalkeeper')
+  const bare = [...LineUp, ...Substitutes].filter(({ GameTeamJerseyNumber }) => GameTeamJerseyNumber === null)
+  if (bare.length) add('number', { smart_count: bare.length })
+  return found
+}
+
+function inStaff({ Employees }: SideLists): Omit<Missing, 'side'>[] {
+  return Employees.some(({ PositionId }) => PositionId === Position.Coach)
+    ? []
+    : [{ id: 'staff', step: 'lidstjorn', blocks: false }]
+}
+
+function inReferees({ Referees }: GameReport): Missing[] {
+  const step = 'domarar'
+  const byHand = Referees.filter(({ SetByHand }) => SetByHand).length
+  return [
+    ...(Referees.some(({ RoleId }) => RoleId === RefereeRole.Referee)
+      ? []
+      : [{ id: 'referee', step, blocks: false } as const]),
+    ...(byHand
+      ? [{ id: 'refereeByHand', step, blocks: false, values: { smart_count: byHand } } as const]
+      : []),
+  ]
+}
+
+/** REP-24: the only one that blocks the confirmation, for every user. */
+function inDiscipline(report: GameReport): Missing[] {
+  return openDismissals(report).map(({ Side, PersonName }) => ({
+    id: 'discipline',
+    step: 'atburdir',
+    side: Side,
+    blocks: true,
+    values: { name: PersonName },
+  }))
+}
+
+function inIncidents(lists: SideLists): Omit<Missing, 'side'>[] {
+  const step = 'atburdir'
+  const { Incidents } = lists
+  const picked = new Set(everybodyIn(lists).map(({ PersonId }) => PersonId))
+  const of = (type: IncidentType) => Incidents.filter(({ IncidentTypeId }) => IncidentTypeId === type)
+  const warned = new Set(of(IncidentType.Yellow).map(({ PersonId }) => PersonId))
+  const named = (id: MissingId, name: string) => ({ id, step, blocks: false, values: { name } }) as const
+  const strangers = Incidents.filter(({ PersonId }) => !picked.has(PersonId))
+  return [
+    ...[...new Set(strangers.map(({ PersonName }) => PersonName))].map((name) =>
+      named('strangerInIncident', name),
+    ),
+    ...of(IncidentType.SecondYellow)
+      .filter(({ PersonId }) => !warned.has(PersonId))
+      .map(({ PersonName }) => named('firstYellow', PersonName)),
+    ...(of(IncidentType.SubstitutedIn).length === of(IncidentType.SubstitutedOut).length
+      ? []
+      : [{ id: 'unevenSubstitutions', step, blocks: false } as const]),
+  ]
+}
+
+function inScores(report: GameReport): Missing[] {
+  const { Game } = report
+  const step = 'urslit'
+  const absent = [
+    ...(recordedResult(Game) ? [] : ['result' as const]),
+    ...(Game.HalftimeHomeScore === null && Game.HalftimeAwayScore === null ? ['halftime' as const] : []),
+    ...(Game.Attendance === null ? ['attendance' as const] : []),
+  ]
+  return [
+    ...absent.map((id) => ({ id, step, blocks: false }) as const),
+    ...scoreWarnings(Game, incidentsOf(report)).map(
+      ({ id, values }) => ({ id, step, blocks: false, values }) as const,
+    ),
+  ]
+}

@@ -1,0 +1,107 @@
+import { ReportStatus } from '#domain/games/codes.ts'
+import { AuthType } from '#domain/platform/auth-type.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
+import { type StateMachine, type Transition, whyNotStep } from '#domain/platform/transitions.ts'
+import { isOpen, isPastDayAfter, type WallClock } from '../incidents/times.ts'
+
+type Status = ReportStatus | null
+
+export type StateAct =
+  | 'preRegister'
+  | 'start'
+  | 'finish'
+  | 'enter'
+  | 'postpone'
+  | 'reset'
+  | 'confirm'
+  | 'reopen'
+
+const { Staff, Restricted, Club, Referee, Limited } = AuthType
+const { PreRegistered, InProgress, Finished, Postponed, Entered, Confirmed } = ReportStatus
+const changing = [null, PreRegistered, InProgress, Finished, Postponed, Entered] as const
+const played = [null, PreRegistered, InProgress, Finished, Entered] as const
+const clubs = [Restricted, Club]
+
+/** The part of the report that the rule needs. */
+export type ReportFacts = {
+  Status: Status
+  GameDay: WallClock
+  ConfirmGameReport: boolean
+  /** Dismissals without their report to the disciplinary committee (REP-24). */
+  OpenDismissals: number
+}
+
+type Facts = ReportFacts & { now: Date }
+
+/** Not before the wizard's steps open, 60 minutes before the game. */
+const whyNotOpen = ({ GameDay, now }: Facts) => (isOpen(GameDay, now) ? null : 'matchReports.tooEarly')
+/** Not after the end of the day after the game. */
+const whyNotPreRegister = ({ GameDay, now }: Facts) =>
+  isPastDayAfter(GameDay, now) ? 'matchReports.preRegistrationEnded' : null
+const whyNotFiled = ({ OpenDismissals }: Facts) => (OpenDismissals ? 'matchReports.disciplineMissing' : null)
+
+/** Where the association has to confirm, no club does and a referee only until the end of the day after the game. */
+function whyClubsDoNotConfirm(facts: Facts): RefusalId | null {
+  if (facts.ConfirmGameReport) return 'matchReports.onlyStaffConfirms'
+  return whyNotOpen(facts) ?? whyNotFiled(facts)
+}
+function whyRefereesDoNotConfirm(facts: Facts): RefusalId | null {
+  const isLate = facts.ConfirmGameReport && isPastDayAfter(facts.GameDay, facts.now)
+  return whyNotOpen(facts) ?? (isLate ? 'matchReports.confirmDeadline' : null) ?? whyNotFiled(facts)
+}
+
+/** The states of a game report (REP-30 to REP-33): the results table sets its states by the same rows. */
+export const transitions: readonly Transition<Status, StateAct, AuthType, Facts>[] = [
+  { act: 'preRegister', from: changing, to: PreRegistered, who: [Staff, Referee] },
+  {
+    act: 'preRegister',
+    from: changing,
+    to: PreRegistered,
+    who: [...clubs, Limited],
+    whyNot: whyNotPreRegister,
+  },
+  { act: 'start', from: changing, to: InProgress, who: [Staff] },
+  { act: 'start', from: changing, to: InProgress, who: [...clubs, Referee], whyNot: whyNotOpen },
+  { act: 'finish', from: changing, to: Finished, who: [Staff] },
+  { act: 'finish', from: changing, to: Finished, who: [...clubs, Referee], whyNot: whyNotOpen },
+  { act: 'enter', from: changing, to: Entered, who: [Staff] },
+  { act: 'enter', from: changing, to: Entered, who: [...clubs, Referee], whyNot: whyNotOpen },
+  { act: 'postpone', from: changing, to: Postponed, who: [Staff, ...clubs, Referee] },
+  { act: 'reset', from: changing, to: null, who: [Staff, ...clubs, Referee] },
+  {
+    act: 'confirm',
+    from: played,
+    to: Confirmed,
+    who: [Staff],
+    whyNot: (facts) => whyNotOpen(facts) ?? whyNotFiled(facts),
+  },
+  { act: 'confirm', from: played, to: Confirmed, who: clubs, whyNot: whyClubsDoNotConfirm },
+  { act: 'confirm', from: played, to: Confirmed, who: [Referee], whyNot: whyRefereesDoNotConfirm },
+  ...changing.map((to) => ({ act: 'reopen' as const, from: [Confirmed], to, who: [Staff] })),
+]
+
+const machine: StateMachine<Status, StateAct, AuthType, Facts> = {
+  transitions,
+  whyNotTheirs: ([type]) => (type === Limited ? 'matchReports.onlyPreRegistration' : 'access.notYours'),
+  whyNotFrom: (state) => (state === Confirmed ? 'matchReports.confirmed' : 'matchReports.postponed'),
+}
+
+/**
+ * Why the status cannot be set, or null. A status that is set already may be set again and changes nothing. Whether
+ * the game is the holder's at all is asked elsewhere (`whyNotTakePart`).
+ */
+export function whyNotSetStatus(
+  AuthType: AuthType,
+  report: ReportFacts,
+  to: Status,
+  now: Date,
+): RefusalId | null {
+  const isTheirs = transitions.some((row) => row.to === to && row.who.includes(AuthType))
+  if (isTheirs && report.Status === to) return null
+  return whyNotStep(machine, { to }, { state: report.Status, roles: [AuthType], facts: { ...report, now } })
+}
+
+/** The act that leads from one status to another, for the timeline. */
+export function actBetween(from: Status, to: Status): StateAct | null {
+  return transitions.find((row) => row.from.includes(from) && row.to === to)?.act ?? null
+}

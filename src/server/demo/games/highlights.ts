@@ -1,0 +1,57 @@
+import { addDays, daysBetween } from '../dates.ts'
+import { personaClubs } from '../personas.ts'
+import type { Fixture } from './schedule.ts'
+
+/** Day and clock of the fill, in Iceland. */
+export type Now = { today: string; time: string }
+
+const minutesUntilSoon = 40
+
+/**
+ * Games for whoever tries the product, with the personas' club at home: a game that begins soon, in a tournament
+ * whose reports the association confirms, with the last game's report still open; and a game in three days in one where
+ * the clubs confirm themselves. Games are moved for it; none is added.
+ */
+export function withHighlights(fixtures: readonly Fixture[], now: Now | null): readonly Fixture[] {
+  const tournament = fixtures[0]?.tournament
+  if (!now || !tournament?.isNow || !tournament.teams.includes(personaClubs.own)) return fixtures
+  if (tournament.squad === 'men') {
+    const { date, time } = soon(now)
+    return withEventful(moved(fixtures, { date, time, mark: 'soon' }))
+  }
+  return tournament.confirm_game_report ? fixtures : moved(fixtures, { date: addDays(now.today, 3) })
+}
+
+/** On a full five minutes; late in the evening that is on the next day. */
+function soon({ today, time }: Now) {
+  const moment = Date.parse(`${today}T${time}Z`) + minutesUntilSoon * 60_000
+  const fiveMinutes = 5 * 60_000
+  const [date = today, clock = time] = new Date(Math.round(moment / fiveMinutes) * fiveMinutes)
+    .toISOString()
+    .split('T')
+  return { date, time: clock.slice(0, 5) }
+}
+
+/** The club's game of that day, or its next one of which the opponents are free that day. */
+function moved(fixtures: readonly Fixture[], to: Partial<Fixture> & { date: string }): readonly Fixture[] {
+  const isBusy = (team: number | null) => fixtures.some((one) => one.date === to.date && plays(one, team))
+  const own = fixtures.filter((one) => plays(one, personaClubs.own))
+  const chosen =
+    own.find(({ date }) => date === to.date) ??
+    own.filter((one) => one.offset > 1 && !isBusy(opponentOf(one))).sort((a, b) => a.offset - b.offset)[0]
+  if (!chosen) return fixtures
+  const offset = daysBetween(chosen.tournament.middle, to.date)
+  const game = { ...chosen, ...to, offset, home: personaClubs.own, away: opponentOf(chosen) }
+  return fixtures.map((one) => (one === chosen ? game : one))
+}
+
+/** The club's last game is the one in which much happened. */
+function withEventful(fixtures: readonly Fixture[]): readonly Fixture[] {
+  const last = fixtures
+    .filter((one) => plays(one, personaClubs.own) && one.offset < 0)
+    .sort((a, b) => b.offset - a.offset)[0]
+  return fixtures.map((one) => (one === last ? { ...one, mark: 'eventful' } : one))
+}
+
+const plays = ({ home, away }: Fixture, team: number | null) => home === team || away === team
+const opponentOf = ({ home, away }: Fixture) => (home === personaClubs.own ? away : home)

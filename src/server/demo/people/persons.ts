@@ -1,0 +1,74 @@
+import { yearOf } from '../dates.ts'
+import { type Persona, personas, rolesOf } from '../personas.ts'
+import type { Plan, Squad } from '../plan.ts'
+import type { Random } from '../random.ts'
+import { type Contacts, contactsMaker } from './contacts.ts'
+import { birthYearOf, kennitalaMaker } from './kennitala.ts'
+import { type Gender, inventName } from './names.ts'
+
+/** A row of persons, with what the rest of the demo needs to know of its owner. */
+export type DemoPerson = Contacts & {
+  ssn: string
+  name: string
+  gender: Gender
+  team_id: number | null
+  nationality: string
+  birthYear: number
+  /** The squad that the person plays in. */
+  squad: keyof Squad | null
+}
+
+/** Players by club and squad, the personas, and as many other grown-ups as the plan has room for. */
+export function inventPersons(random: Random, plan: Plan, today: string): DemoPerson[] {
+  const namedOnes: Persona[] = Object.values(personas)
+  const kennitalaFor = kennitalaMaker(
+    random,
+    namedOnes.map((persona) => persona.Kennitala),
+  )
+  const contactsFor = contactsMaker(random, plan.clubs)
+  const invent = (gender: Gender, [from, to]: Years, team_id: number | null, squad: DemoPerson['squad']) => {
+    const birthYear = random.between(from, to)
+    const { name, nationality } = inventName(random, gender)
+    const ssn = kennitalaFor(birthYear)
+    return { ssn, name, gender, team_id, nationality, birthYear, squad, ...contactsFor(name, team_id) }
+  }
+
+  const cohorts = cohortsOf(yearOf(today))
+  const players = plan.clubs.flatMap((club, index) =>
+    cohorts.flatMap(({ squad, gender, born }) =>
+      Array.from({ length: plan.squads[index]?.[squad] ?? 0 }, () => invent(gender, born, club.id, squad)),
+    ),
+  )
+  const known = namedOnes.map((persona) => {
+    const team_id = rolesOf(persona).find((role) => role.TeamId)?.TeamId ?? null
+    const birthYear = birthYearOf(persona.Kennitala)
+    const gender: Gender = persona.Name.endsWith('dóttir') ? 'female' : 'male'
+    const { Kennitala: ssn, Name: name } = persona
+    const fixed = { ssn, name, gender, team_id, nationality: 'IS', birthYear, squad: null }
+    return { ...fixed, ...contactsFor(name, team_id, 'reachable') }
+  })
+  const grownUps = Array.from({ length: plan.persons - players.length - known.length }, (_, index) => {
+    const gender = index % 200 === 7 ? null : random.pick(['male', 'female'] as const)
+    const club = random.chance(0.97) ? random.pick(plan.clubs).id : null
+    return invent(gender, grownUpYears(yearOf(today)), club, null)
+  })
+  return [...known, ...players, ...grownUps]
+}
+
+type Years = readonly [from: number, to: number]
+type Cohort = { squad: keyof Squad; gender: 'male' | 'female'; born: Years }
+
+/** Born so that each squad is of its age group in the season that it plays: see tournaments.ts. */
+function cohortsOf(year: number): Cohort[] {
+  return [
+    { squad: 'men', gender: 'male', born: [year - 34, year - 18] },
+    { squad: 'women', gender: 'female', born: [year - 33, year - 18] },
+    { squad: 'boys', gender: 'male', born: [year - 14, year - 13] },
+    { squad: 'girls', gender: 'female', born: [year - 17, year - 16] },
+    { squad: 'olderBoys', gender: 'male', born: [year - 16, year - 15] },
+  ]
+}
+
+function grownUpYears(year: number): Years {
+  return [year - 66, year - 19]
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { IncidentType } from '#domain/games/codes.ts'
+import { dismissals } from '#domain/match-reports/incidents/incidents.ts'
+import type { Minute } from '#domain/match-reports/incidents/minute.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+
+/** What the rule on a side's incidents asks. */
+export async function sideFacts(db: Queryable, gameId: number, teamId: number) {
+  const lineUp = await db
+    .selectFrom('lineups')
+    .select(['person_id as PersonId', 'position_id as PositionId'])
+    .where('game_id', '=', gameId)
+    .where('team_id', '=', teamId)
+    .execute()
+  const incidents = await db
+    .selectFrom('incidents')
+    .select(['id as Id', 'person_id as PersonId'])
+    .select((given) => given.ref('incident_type_id').$castTo<IncidentType>().as('IncidentTypeId'))
+    .where('game_id', '=', gameId)
+    .where('team_id', '=', teamId)
+    .execute()
+  return { lineUp, incidents }
+}
+
+type Values = Minute & { PersonId: number; IncidentTypeId: IncidentType }
+
+const columnsOf = ({ PersonId, IncidentTypeId, Minute, MinuteInExtraTime }: Values) => ({
+  person_id: PersonId,
+  incident_type_id: IncidentTypeId,
+  minute: Minute,
+  minute_in_extra_time: MinuteInExtraTime,
+})
+
+export async function insertIncident(
+  db: Queryable,
+  where: { gameId: number; teamId: number },
+  values: Values,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('incidents')
+    .values({ game_id: where.gameId, team_id: where.teamId, ...columnsOf(values) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateIncident(db: Queryable, id: number, values: Values): Promise<void> {
+  await db
+    .updateTable('incidents')
+    .set((row) => ({ ...columnsOf(values), version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** With the report to the disciplinary committee, which hangs on it. */
+export async function deleteIncident(db: Queryable, id: number): Promise<void> {
+  await db.deleteFrom('incidents').where('id', '=', id).execute()
+}
+
+/** How many dismissals of each game have no report to the disciplinary committee yet; a game without any is left out. */
+export async function openDismissals(
+  db: Queryable,
+  gameIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('incidents as i')
+    .leftJoin('discipline_reports as d', 'd.incident_id', 'i.id')
+    .select((given) => ['i.game_id', given.fn.countAll<number>().as('count')])
+    .where('i.game_id', '=', sql<number>`any(${gameIds}::int[])`)
+    .where('i.incident_type_id', 'in', dismissals)
+    .where('d.incident_id', 'is', null)
+    .groupBy('i.game_id')
+    .execute()
+  return new Map(rows.map(({ game_id, count }) => [game_id, Number(count)]))
+}

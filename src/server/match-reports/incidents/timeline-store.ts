@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { ReportStatus } from '#domain/games/codes.ts'
+import type { ReportEvent, ReportEventAct } from '#domain/match-reports/report.ts'
+import type { User } from '#domain/session/user.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+
+export type NewEvent = {
+  gameId: number
+  act: ReportEventAct
+  from?: ReportStatus | null
+  to?: ReportStatus | null
+  /** The side's, where a club acted or it is about one side. */
+  teamId?: number | null
+}
+
+type By = { user: Pick<User, 'PersonId' | 'AuthType'>; now: Date }
+
+/** One line of the timeline; answers its id. */
+export async function recordEvent(db: Queryable, { user, now, ...event }: By & NewEvent): Promise<number> {
+  const ids = await recordEvents(db, { user, now }, [event])
+  // A line was written or renewed for each event.
+  return ids.get(event.gameId)!
+}
+
+/**
+ * One line of the timeline of each game, with its id by the game's. Changes that one person makes of the same thing one
+ * after the other are one line, which tells the last of them: a line-up that is typed row by row would bury all else.
+ */
+export async function recordEvents(
+  db: Queryable,
+  { user, now }: By,
+  events: readonly NewEvent[],
+): Promise<Map<number, number>> {
+  if (!events.length) return new Map()
+  const at = now.toISOString()
+  const by = { person: sql`${user.PersonId}::int`, type: sql`${user.AuthType}::smallint` }
+  const { rows } = await sql<{ game_id: number; id: number }>`
+    with line as (
+      select given.*, last.id as last_id,
+        (last.person_id = ${by.person} and last.auth_type = ${by.type} and last.act = given.act
+          and last.team_id is not distinct from given.team_id
+          and last.to_status is not distinct from given.to_status) is true as is_same
+      from unnest(
+        ${events.map(({ gameId }) => gameId)}::int[], ${events.map(({ teamId }) => teamId ?? null)}::int[],
+        ${events.map(({ act }) => act)}::text[], ${events.map(({ from }) => from ?? null)}::text[],
+        ${events.map(({ to }) => to ?? null)}::text[]
+      ) with ordinality as given (game_id, team_id, act, from_status, to_status, place)
+      left join lateral (
+        select * from report_events e where e.game_id = given.game_id order by e.id desc limit 1
+      ) last on true
+    ), renewed as (
+      update report_events e set at = ${at}::timestamptz from line where e.id = line.last_id and line.is_same
+      returning e.game_id, e.id
+    ), added as (
+      insert into report_events (game_id, at, person_id, auth_type, team_id, act, from_status, to_status)
+      select game_id, ${at}::timestamptz, ${by.person}, ${by.type}, team_id, act, from_status, to_status
+      from line where not is_same order by place
+      returning game_id, id
+    )
+    select game_id, id from renewed union all select game_id, id from added`.execute(db)
+  return new Map(rows.map(({ game_id, id }) => [game_id, id]))
+}
+
+/** A report's timeline, the newest line first; one line of it where its id is given. */
+export async function timeline(db: Queryable, gameId: number, id?: number): Promise<ReportEvent[]> {
+  const { rows } = await sql<ReportEvent>`
+    select e.id as "Id", e.at as "At", p.name as "PersonName", e.auth_type as "AuthType",
+      coalesce(t.short_name, '') as "TeamShortName", e.act as "Act",
+      e.from_status as "FromStatus", e.to_status as "ToStatus"
+    from report_events e join persons p on p.id = e.person_id left join teams t on t.id = e.team_id
+    where e.game_id = ${gameId} and ${id === undefined ? sql`true` : sql`e.id = ${id}`}
+    order by e.id desc limit ${mostLines}`.execute(db)
+  return rows
+}
+
+/** More than a report ever has; a limit on what one request reads (threats T29). */
+const mostLines = 500
+
+/** Every change of a report raises the number that tells one state of it from another; answers the new one. */
+export async function nextReportVersion(db: Queryable, gameId: number): Promise<number> {
+  const { report_version } = await db
+    .updateTable('games')
+    .set((row) => ({ report_version: row('report_version', '+', 1) }))
+    .where('id', '=', gameId)
+    .returning('report_version')
+    .executeTakeFirstOrThrow()
+  return report_version
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { IncidentType, positions, ReportStatus } from '#domain/games/codes.ts'
+import type { PlayerFlag } from '#domain/match-reports/report.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+
+/** Somebody who plays, or may come to play, for one of the teams of a game. */
+export type Candidate = { team_id: number; person_id: number }
+export type FlagsOf = (teamId: number, personId: number) => readonly PlayerFlag[]
+
+/**
+ * What speaks against their playing. The game before is the team's last one in the same tournament that was not put off;
+ * another game of the day counts for those who are in it to play. Of the other team only what is `shown` counts: a line-up
+ * that is hidden still would be read from the flags of whoever might be in it. The sides are materialized, or the game
+ * before would be looked up for each candidate.
+ */
+export async function flagsOf(
+  db: Queryable,
+  gameId: number,
+  candidates: readonly Candidate[],
+  shown: readonly number[],
+): Promise<FlagsOf> {
+  if (!candidates.length) return () => []
+  const { rows } = await sql<Candidate & { flags: PlayerFlag[] }>`
+    with asked as (
+      select distinct * from unnest(
+        ${candidates.map((one) => one.team_id)}::int[], ${candidates.map((one) => one.person_id)}::int[]
+      ) as pair (team_id, person_id)
+    ), sides as materialized (
+      select team.id, coalesce(team.parent_team_id, team.id) as family, ${gameBefore} as before_id,
+        case team.id when g.home_team_id then g.away_team_id else g.home_team_id end as opponent_id
+      from games g join teams team on team.id in (g.home_team_id, g.away_team_id) where g.id = ${gameId}
+    ), busy as (
+      select distinct l.person_id
+      from games g
+      join games other on other.game_day >= g.game_day::date and other.game_day < g.game_day::date + 1
+        and other.id <> g.id and other.report_status is distinct from ${ReportStatus.Postponed}
+      join lineups l on l.game_id = other.id and l.position_id = any(${playing}::int[])
+      where g.id = ${gameId} and l.person_id in (select person_id from asked)
+    )
+    select asked.team_id, asked.person_id, array_remove(array[
+      case when club.id is not null and side.family not in (club.id, coalesce(club.parent_team_id, club.id))
+        then ${flag('otherClub')} end,
+      case when club.id is null then ${flag('notRegistered')} end,
+      case when exists (
+        select from lineups l
+        where l.game_id = ${gameId} and l.team_id = side.opponent_id and l.team_id = any(${shown}::int[])
+          and l.person_id = asked.person_id
+      ) then ${flag('inOtherTeam')} end,
+      case when exists (
+        select from incidents i
+        where i.game_id = side.before_id and i.person_id = asked.person_id
+          and i.incident_type_id = any(${dismissals}::int[])
+      ) then ${flag('dismissed')} end,
+      case when asked.person_id in (select person_id from busy) then ${flag('sameDay')} end
+    ], null) as flags
+    from asked
+    join sides side on side.id = asked.team_id
+    join persons p on p.id = asked.person_id
+    left join teams club on club.id = p.team_id`.execute(db)
+  const byPair = new Map(rows.map((row) => [keyOf(row.team_id, row.person_id), row.flags]))
+  return (teamId, personId) => byPair.get(keyOf(teamId, personId)) ?? []
+}
+
+const keyOf = (teamId: number, personId: number) => `${teamId} ${personId}`
+const flag = (name: PlayerFlag) => sql`${name}::text`
+
+const dismissals = [IncidentType.Red, IncidentType.SecondYellow]
+const playing = positions.filter(({ group }) => group !== 'staff').map(({ id }) => id)
+
+const gameBefore = sql`(
+  select before.id from games before
+  where before.tournament_id = g.tournament_id and team.id in (before.home_team_id, before.away_team_id)
+    and (before.game_day, before.id) < (g.game_day, g.id)
+    and before.report_status is distinct from ${ReportStatus.Postponed}
+  order by before.game_day desc, before.id desc limit 1
+)`

@@ -1,0 +1,47 @@
+import { type ReportAct, whyNotEdit } from '#domain/match-reports/access.ts'
+import type { Side } from '#domain/match-reports/sides.ts'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import { type FoundReport, findReport, sideOfTeam } from '../find.ts'
+import { nextReportVersion, recordEvent } from '../incidents/timeline-store.ts'
+import { type ReportViewer, viewerOf } from '../present.ts'
+import type { Saving } from '../saving.ts'
+import { type LineUpRow, lineUpRows, nextSideVersion, type SideState, sideStates } from './line-up-store.ts'
+
+/** One side of a game that is held for a change, with its line-up as it stands. */
+export type OpenSide = {
+  found: FoundReport
+  gameId: number
+  teamId: number
+  side: Side
+  rows: LineUpRow[]
+  /** Of both sides. */
+  states: SideState[]
+  viewer: ReportViewer
+}
+
+type Wanted = { act: ReportAct; gameId: number; teamId: number }
+
+/** Holds a side for a change by this user, or says why it cannot be changed. */
+export async function openSide(
+  { act, gameId, teamId }: Wanted,
+  { db, user, services, note }: Saving,
+): Promise<OpenSide | Refusal> {
+  note({ Game: gameId, Team: teamId })
+  const now = services.clock()
+  const found = await findReport(db, user, gameId, { lock: true })
+  if (found instanceof Refusal) return found
+  const side = sideOfTeam(found, teamId)
+  if (!side) return refuse('record.notFound')
+  const refusal = whyNotEdit(act, user.AuthType, found.relation, found.facts, now, side)
+  if (refusal) return refuse(refusal)
+  const rows = await lineUpRows(db, gameId, teamId)
+  const states = await sideStates(db, gameId)
+  return { found, gameId, teamId, side, rows, states, viewer: viewerOf(user, found, now, services.texts) }
+}
+
+/** Records a change of a line-up: newer versions of the side and the report, and a line in the timeline. */
+export async function markLineUpChanged({ gameId, teamId }: OpenSide, { db, user, services }: Saving) {
+  await nextSideVersion(db, gameId, teamId)
+  await nextReportVersion(db, gameId)
+  await recordEvent(db, { user, now: services.clock(), gameId, act: 'lineUp', teamId })
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { FoundPerson } from '#domain/match-reports/found-person.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { PlayerRow } from '../present.ts'
+
+/** Enough to choose from, and too few to copy a register (D2-016). */
+const mostFound = 20
+
+/** People registered with the side's club by parts of the name, with their places in this game's line-up. */
+export async function clubPeople(
+  db: Queryable,
+  gameId: number,
+  teamId: number,
+  text: string,
+): Promise<PlayerRow[]> {
+  const words = text.split(/\s+/).map((word) => word.replace(/[\\%_]/g, '\\$&'))
+  const isNamed = words.map((word) => sql`fold(p.name) like '%' || fold(${word}) || '%'`)
+  const { rows } = await sql<PlayerRow>`
+    select p.id as person_id, p.name, p.ssn, p.team_id as club_id, l.jersey_number,
+      l.jersey_number as game_jersey_number, coalesce(l.position_id, 0) as position_id, true as is_player,
+      coalesce(l.added_with_ssn, false) as added_with_ssn, coalesce(l.version, 0) as version,
+      '{}'::int[] as group_ids
+    from teams side
+    join teams club on ${isFamily}
+    join persons p on p.team_id = club.id
+    left join lineups l on l.game_id = ${gameId} and l.team_id = side.id and l.person_id = p.id
+    where side.id = ${teamId} and ${sql.join(isNamed, sql` and `)}
+    order by p.name_order, p.id limit ${mostFound}`.execute(db)
+  return rows
+}
+
+/** A team, the club that it lies under, and the club's other teams. */
+const isFamily = sql`(
+  club.id in (side.id, side.parent_team_id) or club.parent_team_id in (side.id, side.parent_team_id)
+)`
+
+/**
+ * Whoever has the national id, or by its six digits whoever was born that day and is of the team's club or in the
+ * referees' register; everybody where there is no such fence. The own club's people come first.
+ */
+export async function peopleBySsn(
+  db: Queryable,
+  digits: string,
+  fence: { teamId: number } | null,
+): Promise<FoundPerson[]> {
+  const teamId = fence?.teamId ?? 0
+  const isWhole = digits.length === 10
+  const { rows } = await sql<FoundPerson>`
+    select p.id as "PersonId", p.name as "Name", coalesce(club.id, 0) as "TeamId",
+      coalesce(club.short_name, '') as "TeamShortName", r.person_id is not null as "IsReferee"
+    from persons p
+    left join referees r on r.person_id = p.id
+    left join teams club on club.id = p.team_id
+    left join teams side on side.id = ${teamId} and ${isFamily}
+    where p.ssn between ${digits.padEnd(10, '0')} and ${digits.padEnd(10, '9')}
+      and (${isWhole || !fence}::boolean or side.id is not null or r.person_id is not null)
+    order by side.id nulls last, p.name_order, p.id limit ${mostFound}`.execute(db)
+  return rows
+}
+
+/**
+ * The team's last game before this one in which it had a line-up: of the same gender and age group, since a club's men,
+ * women and youth all play as one team.
+ */
+export async function gameWithLineUpBefore(db: Queryable, gameId: number, teamId: number) {
+  const { rows } = await sql<{ id: number; game_day: string }>`
+    select before.id, before.game_day
+    from games g
+    join tournaments t on t.id = g.tournament_id
+    join games before on (before.home_team_id = ${teamId} or before.away_team_id = ${teamId})
+      and (before.game_day, before.id) < (g.game_day, g.id)
+    join tournaments its on its.id = before.tournament_id and its.gender = t.gender
+      and its.age_group_type_id is not distinct from t.age_group_type_id
+    where g.id = ${gameId}
+      and exists (select from lineups l where l.game_id = before.id and l.team_id = ${teamId})
+    order by before.game_day desc, before.id desc limit 1`.execute(db)
+  return rows[0]
+}

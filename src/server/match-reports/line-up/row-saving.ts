@@ -1,0 +1,127 @@
+import type { z } from 'zod'
+import type { Position } from '#domain/games/codes.ts'
+import type { saveLineUpPlayer } from '#domain/match-reports/calls.ts'
+import {
+  highestPlayerNumber,
+  isCaptain,
+  isPosition,
+  listOf,
+  mostRows,
+  nextStaffNumber,
+  type LineUpRow as Row,
+  usualPosition,
+  withoutArmband,
+} from '#domain/match-reports/line-up.ts'
+import { type Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
+import type { Saving } from '../saving.ts'
+import { type LineUpRow, type NewRow, putRows, removePerson, replacePerson } from './line-up-store.ts'
+import { markLineUpChanged, type OpenSide } from './open-side.ts'
+import { loadSide } from './side.ts'
+import { personProblems, standingsOf, whyNotLeave } from './side-saving.ts'
+
+type Body = z.output<typeof saveLineUpPlayer.body>
+type Player = z.output<typeof Row> & { PersonId: number }
+
+/**
+ * Adds somebody to a line-up, changes the row of somebody, puts somebody in another's place, or removes somebody
+ * (REP-48, OP-069). A conflict is judged by the row alone: two people may work on one side at the same time (threats T10).
+ */
+export async function keepRow(open: OpenSide, body: Body, saving: Saving): Promise<Refusal | null> {
+  const player = isPlayer(body.Player) ? body.Player : null
+  const formerId = body.ReplacePlayer?.PersonId || (body.updateCurr ? player?.PersonId : undefined)
+  const former = open.rows.find((row) => row.person_id === formerId)
+  saving.note({ Replaced: former?.person_id })
+  if (!player && !formerId) return fieldRefusal('matchReports.personMissing', 'PersonId')
+  // Somebody else has removed the row already, which is what was asked for.
+  if (!player && !former) return null
+  const known = body.ReplacePlayer?.Version || (formerId === player?.PersonId && player?.Version)
+  if (formerId && (!former || (known && known !== former.version))) return stale(open, saving)
+
+  if (former && former.person_id !== player?.PersonId) {
+    const refusal = await whyNotLeave(open, [former], saving)
+    if (refusal) return refusal
+  }
+  if (!player) {
+    await removePerson(saving.db, open.gameId, open.teamId, formerId ?? 0)
+    await markLineUpChanged(open, saving)
+    return null
+  }
+  const row = await settledRow(open, player, former, saving)
+  if ('id' in row) return row
+  saving.note({ Person: row.person_id })
+  const isChanged = await writeRow(open, row, former, saving)
+  if (isChanged) await markLineUpChanged(open, saving)
+  return null
+}
+
+function isPlayer(row: Body['Player']): row is Player {
+  return Boolean(row?.PersonId)
+}
+
+async function stale(open: OpenSide, { db }: Saving) {
+  return refuse('record.stale', { current: await loadSide(db, open) })
+}
+
+/** The row as it shall stand, or why it cannot. */
+async function settledRow(
+  open: OpenSide,
+  player: Player,
+  former: LineUpRow | undefined,
+  saving: Saving,
+): Promise<NewRow | Refusal> {
+  const { PersonId } = player
+  const others = open.rows.filter((row) => row !== former)
+  if (others.some((row) => row.person_id === PersonId))
+    return fieldRefusal('matchReports.alreadyPicked', 'PersonId')
+  const standings = await standingsOf(open, saving, [player])
+  const [problem] = personProblems(open, saving, [{ PersonId, Field: 'Player' }], standings)
+  if (problem) return fieldRefusal(problem.Refusal, 'PersonId')
+  const position_id = positionOf(player, former)
+  const list = listOf(position_id)
+  if (others.filter((row) => listOf(row.position_id) === list).length >= mostRows)
+    return fieldRefusal('matchReports.lineUpFull', 'PersonId')
+  const isStaff = list === 'Employees'
+  const taken = others.map((row) => row.jersey_number)
+  const kept = former && listOf(former.position_id) === 'Employees' ? former.jersey_number : null
+  const jersey_number = player.JerseyNumber ?? (isStaff ? (kept ?? nextStaffNumber(taken)) : null)
+  const refusal = whyNotNumber(jersey_number, isStaff, taken)
+  if (refusal) return fieldRefusal(refusal, 'JerseyNumber')
+  const added_with_ssn = !standings.get(PersonId)?.is_of_club
+  return { person_id: PersonId, jersey_number, position_id, added_with_ssn }
+}
+
+/** The chosen position; without one, that of the same person's row, or the usual one of the list that the row is in. */
+function positionOf({ PersonId, PositionId, JerseyNumber }: Player, former: LineUpRow | undefined): Position {
+  if (isPosition(PositionId)) return PositionId
+  if (former?.person_id === PersonId) return former.position_id
+  if (former) return usualPosition[listOf(former.position_id)]
+  return usualPosition[(JerseyNumber ?? 0) > highestPlayerNumber ? 'Employees' : 'LineUp']
+}
+
+function whyNotNumber(
+  number: number | null,
+  isStaff: boolean,
+  taken: readonly (number | null)[],
+): RefusalId | null {
+  if (number === null) return null
+  if (taken.includes(number)) return 'matchReports.numberTaken'
+  if (number > highestPlayerNumber === isStaff) return null
+  return isStaff ? 'matchReports.playerNumber' : 'matchReports.staffNumber'
+}
+
+/** A new captain takes the armband from the others (REP-09, OP-074). True where any row is not as it was. */
+async function writeRow(open: OpenSide, row: NewRow, former: LineUpRow | undefined, { db }: Saving) {
+  const { gameId, teamId } = open
+  const captains = open.rows.filter((one) => one !== former && isCaptain(one.position_id))
+  const uncrowned = isCaptain(row.position_id)
+    ? captains.map((one) => ({ ...one, position_id: withoutArmband(one.position_id) }))
+    : []
+  if (!former || former.person_id === row.person_id) return putRows(db, gameId, teamId, [...uncrowned, row])
+  await putRows(db, gameId, teamId, uncrowned)
+  await replacePerson(db, gameId, teamId, former.person_id, row)
+  return true
+}
+
+function fieldRefusal(id: RefusalId, field: 'PersonId' | 'JerseyNumber'): Refusal {
+  return refuse(id, { field: `Player.${field}` })
+}

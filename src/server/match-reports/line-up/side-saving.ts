@@ -1,0 +1,125 @@
+import type { z } from 'zod'
+import {
+  isCaptain,
+  isPosition,
+  type LineUpInput,
+  type LineUpList,
+  type LineUpProblem,
+  lineUpLists,
+  lineUpProblems,
+  nextStaffNumber,
+  type Picked,
+  usualPosition,
+  withOneCaptain,
+} from '#domain/match-reports/line-up.ts'
+import { AuthType } from '#domain/platform/auth-type.ts'
+import { lookupsSince } from '#domain/platform/lookups.ts'
+import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+import type { Saving } from '../saving.ts'
+import { shownTeams } from '../shown.ts'
+import { standingOf, whoHasIncident } from './candidate-store.ts'
+import { replaceSide } from './line-up-store.ts'
+import { markLineUpChanged, type OpenSide } from './open-side.ts'
+
+type Typed = Pick<z.output<typeof LineUpInput>, LineUpList>
+type Placed = Picked & { Field: string }
+
+/** Makes a whole side what was sent, or says what is wrong with which row; then nothing of it is kept. */
+export async function keepSide(open: OpenSide, typed: Typed, saving: Saving): Promise<Refusal | null> {
+  const placed = placedRows(typed)
+  const standing = await standingsOf(open, saving, placed)
+  const problems = [...lineUpProblems(typed), ...personProblems(open, saving, placed, standing)]
+  if (problems.length) return invalid(problems, saving)
+  const stays = new Set(placed.map(({ PersonId }) => PersonId))
+  const leaving = open.rows.filter(({ person_id }) => !stays.has(person_id))
+  const refusal = await whyNotLeave(open, leaving, saving)
+  if (refusal) return refusal
+  const rows = withOneCaptain(placed, newCaptain(placed, open)).map((row) => ({
+    person_id: row.PersonId,
+    jersey_number: row.JerseyNumber,
+    position_id: row.PositionId,
+    added_with_ssn: !standing.get(row.PersonId)?.is_of_club,
+  }))
+  const isChanged = await replaceSide(saving.db, open.gameId, open.teamId, rows)
+  if (isChanged) await markLineUpChanged(open, saving)
+  return null
+}
+
+/** How each of the people stands to the side, by the person's id. */
+export async function standingsOf(
+  { found, gameId, teamId, viewer, states }: OpenSide,
+  { db, user, services }: Saving,
+  rows: readonly { PersonId: number }[],
+) {
+  const shown = shownTeams(found, viewer, states)
+  const asked = { gameId, teamId, shown, askedBy: user.PersonId, since: lookupsSince(services.clock()) }
+  const standings = await standingOf(
+    db,
+    asked,
+    rows.map(({ PersonId }) => PersonId),
+  )
+  return new Map(standings.map((one) => [one.person_id, one]))
+}
+
+/**
+ * Who may not be put into this side: for everybody but staff somebody whom neither the club nor a look-up knows, so that
+ * nobody reads names or a hidden line-up by guessing ids; and somebody of the other side as it is shown. Who is there
+ * already stays.
+ */
+export function personProblems<Row extends { PersonId: number; Field: string }>(
+  open: Pick<OpenSide, 'rows'>,
+  { user }: Pick<Saving, 'user'>,
+  rows: readonly Row[],
+  standings: Awaited<ReturnType<typeof standingsOf>>,
+): LineUpProblem[] {
+  const there = new Set(open.rows.map((row) => row.person_id))
+  return rows.flatMap(({ PersonId, Field }) => {
+    const standing = standings.get(PersonId)
+    const add = (Refusal: LineUpProblem['Refusal']) => [{ Field: `${Field}.PersonId`, Refusal }]
+    if (there.has(PersonId)) return []
+    const mayPut = standing && (standing.is_known || user.AuthType === AuthType.Staff)
+    if (!mayPut) return add('matchReports.notCandidate')
+    return standing.is_opponent ? add('matchReports.inOtherTeam') : []
+  })
+}
+
+/** A player with an incident stays in the line-up until the incident is deleted. */
+export async function whyNotLeave(
+  { gameId, teamId }: OpenSide,
+  leaving: OpenSide['rows'],
+  { db }: Saving,
+): Promise<Refusal | null> {
+  const ids = leaving.map((row) => row.person_id)
+  const held = await whoHasIncident(db, gameId, teamId, ids)
+  const name = leaving.find((row) => row.person_id === held)?.name
+  return name ? refuse('matchReports.hasIncident', { values: { name } }) : null
+}
+
+export function invalid(problems: readonly LineUpProblem[], { services }: Saving): Refusal {
+  const errors = problems.map(({ Field, Refusal }) => ({
+    Field,
+    Message: services.texts.translate(`refusals.${Refusal}`),
+  }))
+  return refuse('matchReports.lineUpInvalid', { errors })
+}
+
+/** The rows that have a person, each with its place among those that were sent, its position and its number. */
+function placedRows(typed: Typed): Placed[] {
+  const numbers = lineUpLists.flatMap((list) => typed[list].map((row) => row.JerseyNumber))
+  return lineUpLists.flatMap((list) =>
+    typed[list].flatMap(({ PersonId, JerseyNumber, PositionId }, index) => {
+      if (!PersonId) return []
+      const number = JerseyNumber ?? (list === 'Employees' ? nextStaffNumber(numbers) : null)
+      numbers.push(number)
+      const position = isPosition(PositionId) ? PositionId : usualPosition[list]
+      return { PersonId, JerseyNumber: number, PositionId: position, Field: `${list}.${index}` }
+    }),
+  )
+}
+
+/** Of several captains the one who was none until now: choosing a captain resets the others (REP-09). */
+function newCaptain(placed: readonly Placed[], { rows }: OpenSide): number | undefined {
+  const captains = placed.filter(({ PositionId }) => isCaptain(PositionId))
+  const before = rows.filter((row) => isCaptain(row.position_id)).map((row) => row.person_id)
+  return (captains.find(({ PersonId }) => !before.includes(PersonId)) ?? captains[0])?.PersonId
+}

@@ -1,0 +1,54 @@
+import { type LineUpList, listOf } from '#domain/match-reports/line-up.ts'
+import type { SideLineUp } from '#domain/match-reports/report.ts'
+import type { Side } from '#domain/match-reports/sides.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { FoundReport } from '../find.ts'
+import { presentPlayer, type ReportViewer } from '../present.ts'
+import { shownTeams } from '../shown.ts'
+import { type FlagsOf, flagsOf } from './flag-store.ts'
+import { type LineUpRow, lineUpRows, type SideState, sideStates } from './line-up-store.ts'
+
+/** Which side of which game, and as whom it is looked at. */
+export type SideOf = { found: FoundReport; gameId: number; teamId: number; side: Side; viewer: ReportViewer }
+
+/** A side's line-up as it is now, for who can work on it. */
+export async function loadSide(
+  db: Queryable,
+  { found, gameId, teamId, side, viewer }: SideOf,
+): Promise<SideLineUp> {
+  const rows = await lineUpRows(db, gameId, teamId)
+  const states = await sideStates(db, gameId)
+  const flags = await flagsOf(db, gameId, rows, shownTeams(found, viewer, states))
+  return presentLineUp(rows, side, viewer, flags, sideVersion(states, teamId))
+}
+
+/** The version of a side as a whole; the first where nobody has touched it. */
+export function sideVersion(states: readonly SideState[], teamId: number): number {
+  return states.find(({ team_id }) => team_id === teamId)?.version ?? 1
+}
+
+/** The three lists of a side. Whether somebody may play is not asked of team staff. */
+export function presentLineUp(
+  rows: readonly LineUpRow[],
+  side: Side,
+  viewer: ReportViewer,
+  flags: FlagsOf,
+  Version = 1,
+): SideLineUp {
+  const inList = (list: LineUpList) => {
+    const isPlayer = list !== 'Employees'
+    return rows
+      .filter((row) => listOf(row.position_id) === list)
+      .map((row) => {
+        const inGame = { game_jersey_number: row.jersey_number, is_player: isPlayer, group_ids: [] }
+        const its = isPlayer ? flags(row.team_id, row.person_id) : []
+        return presentPlayer({ ...row, ...inGame }, side, viewer, its)
+      })
+  }
+  return {
+    LineUp: inList('LineUp'),
+    Substitutes: inList('Substitutes'),
+    Employees: inList('Employees'),
+    Version,
+  }
+}

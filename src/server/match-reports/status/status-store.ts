@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { ReportStatus } from '#domain/games/codes.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+
+type NewStatus = { gameId: number; status: ReportStatus | null }
+
+/** Each is a change of its report; of the game, only where the status is another than before. */
+export async function saveStatuses(db: Queryable, changes: readonly NewStatus[]): Promise<void> {
+  if (!changes.length) return
+  await sql`
+    update games g set report_status = new.status, report_version = g.report_version + 1,
+      version = g.version + (g.report_status is distinct from new.status)::int
+    from unnest(
+      ${changes.map(({ gameId }) => gameId)}::int[], ${changes.map(({ status }) => status)}::text[]
+    ) as new (id, status)
+    where g.id = new.id`.execute(db)
+}
+
+/** The teams that have said that their line-up is ready, of each of these games. */
+export async function handedIn(db: Queryable, gameIds: readonly number[]) {
+  return db
+    .selectFrom('game_sides')
+    .select(['game_id', 'team_id'])
+    .where('game_id', '=', sql<number>`any(${gameIds}::int[])`)
+    .where('handed_in_at', 'is not', null)
+    .execute()
+}
+
+type HandIn = { gameId: number; teamId: number }
+
+/** Handing in changes nothing of the line-up, so the side's version stays. */
+export async function handIn(db: Queryable, sides: readonly HandIn[], personId: number, now: Date) {
+  if (!sides.length) return
+  await sql`
+    insert into game_sides (game_id, team_id, handed_in_at, handed_in_by)
+    select game_id, team_id, ${now.toISOString()}::timestamptz, ${personId}::int
+    from unnest(
+      ${sides.map(({ gameId }) => gameId)}::int[], ${sides.map(({ teamId }) => teamId)}::int[]
+    ) as side (game_id, team_id)
+    on conflict (game_id, team_id)
+      do update set handed_in_at = excluded.handed_in_at, handed_in_by = excluded.handed_in_by`.execute(db)
+}

@@ -1,0 +1,126 @@
+import { ReportStatus } from '#domain/games/codes.ts'
+import { isClubType } from '#domain/match-reports/access.ts'
+import { isPastDayAfter } from '#domain/match-reports/incidents/times.ts'
+import { onlySide, type Side } from '#domain/match-reports/sides.ts'
+import { actBetween, whyNotSetStatus } from '#domain/match-reports/status/states.ts'
+import { type Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
+import type { User } from '#domain/session/user.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { type FoundReport, teamIdsOf, teamRowOf } from '../find.ts'
+import * as incidents from '../incidents/incident-store.ts'
+import { recordEvents } from '../incidents/timeline-store.ts'
+import * as store from './status-store.ts'
+
+type By = { user: Pick<User, 'PersonId' | 'AuthType'>; now: Date }
+type NewStatus = {
+  /** The report, with its game held. */
+  found: FoundReport
+  to: ReportStatus | null
+  /** The one side that hands its line-up in; null for every side of the club. */
+  side?: Side | null
+  /** Asked by somebody who has not seen the newest state: it must change nothing. */
+  isStale?: boolean
+}
+type StatusChange = By & NewStatus
+
+/** Sets a report's status as `setStatuses` does. Answers the id of the line in the timeline, null where nothing changed. */
+export async function setStatus(
+  db: Queryable,
+  { user, now, ...change }: StatusChange,
+): Promise<number | null | Refusal> {
+  const done = await setStatuses(db, { user, now }, [change])
+  return 'refusal' in done ? refuse(done.refusal) : (done.lines.get(change.found.game.id) ?? null)
+}
+
+/**
+ * Sets the status of reports by the table of states, each with its line in the timeline: the only way there. With A a
+ * club also hands in its line-ups. The first that is refused keeps all from being set; however many they are, they take
+ * the same few statements. Answers the ids of the lines by game, none where nothing changed.
+ */
+export async function setStatuses(
+  db: Queryable,
+  by: By,
+  changes: readonly NewStatus[],
+): Promise<{ game: number; refusal: RefusalId } | { lines: Map<number, number> }> {
+  const known = await knownOf(db, by, changes)
+  for (const change of changes) {
+    const refusal = whyNot({ ...by, ...change }, known)
+    if (refusal) return { game: change.found.game.id, refusal }
+  }
+  const steps = changes.flatMap((wanted) => {
+    const change = { ...by, ...wanted }
+    const [from, to] = [wanted.found.facts.Status, settledStatus(change)]
+    const teams = sidesToHandIn(change, known)
+    const act = actBetween(from, wanted.to) ?? 'preRegister'
+    const teamId = actingTeam(change, teams)
+    return from !== to || teams.length ? [{ gameId: wanted.found.game.id, from, to, act, teamId, teams }] : []
+  })
+  const handedIn = steps.flatMap(({ gameId, teams }) => teams.map((teamId) => ({ gameId, teamId })))
+  await store.handIn(db, handedIn, by.user.PersonId, by.now)
+  await store.saveStatuses(
+    db,
+    steps.map(({ gameId, to }) => ({ gameId, status: to })),
+  )
+  return { lines: await recordEvents(db, by, steps) }
+}
+
+/** Dismissals without their report, and line-ups that are handed in; only what the rule needs is read. */
+type Known = { openDismissals: ReadonlyMap<number, number>; handedIn: readonly HandedIn[] }
+type HandedIn = { game_id: number; team_id: number }
+
+async function knownOf(db: Queryable, { user }: By, changes: readonly NewStatus[]): Promise<Known> {
+  const gamesTo = (status: ReportStatus) =>
+    changes.flatMap(({ found, to }) => (to === status ? [found.game.id] : []))
+  const confirmed = gamesTo(ReportStatus.Confirmed)
+  const preRegistered = isClubType(user.AuthType) ? gamesTo(ReportStatus.PreRegistered) : []
+  return {
+    openDismissals: confirmed.length ? await incidents.openDismissals(db, confirmed) : new Map(),
+    handedIn: preRegistered.length ? await store.handedIn(db, preRegistered) : [],
+  }
+}
+
+function whyNot(change: StatusChange, known: Known): RefusalId | null {
+  const refusal = whyNotByTable(change, known)
+  // Where nothing would change, the answer is that of the first request, whatever version is named.
+  return refusal ?? (change.isStale && !isSetAlready(change, known) ? 'record.stale' : null)
+}
+
+function isSetAlready(change: StatusChange, known: Known): boolean {
+  return settledStatus(change) === change.found.facts.Status && sidesToHandIn(change, known).length === 0
+}
+
+function whyNotByTable(change: StatusChange, known: Known): RefusalId | null {
+  const { user, now, found, to } = change
+  const OpenDismissals = known.openDismissals.get(found.game.id) ?? 0
+  const refusal = whyNotSetStatus(user.AuthType, { ...found.facts, OpenDismissals }, to, now)
+  if (refusal || found.facts.Status !== to) return refusal
+  // The other side was in time, but each side has the deadline of its own (REP-10).
+  const isLate = isPastDayAfter(found.game.game_day, now) && sidesToHandIn(change, known).length > 0
+  return isLate ? 'matchReports.preRegistrationEnded' : null
+}
+
+/**
+ * A club that names its side hands in a line-up: that takes a report which is not begun to pre-registered, and one whose
+ * game is on or over stays where it is.
+ */
+function settledStatus({ user, found, to, side }: StatusChange): ReportStatus | null {
+  const isHandIn = to === ReportStatus.PreRegistered && isClubType(user.AuthType) && side
+  return isHandIn ? (found.facts.Status ?? to) : to
+}
+
+/** Teams of the club that have not said yet that their line-up is ready. */
+function sidesToHandIn({ user, found, to, side }: StatusChange, { handedIn }: Known): number[] {
+  if (to !== ReportStatus.PreRegistered || !isClubType(user.AuthType)) return []
+  const own = found.relation.Sides.filter((one) => !side || one === side)
+  const before = handedIn.filter(({ game_id }) => game_id === found.game.id)
+  return teamIdsOf(found, own).filter((team) => !before.some(({ team_id }) => team_id === team))
+}
+
+/** The team that the line in the timeline names: the one handed in, or the club's only one in the game. */
+function actingTeam({ user, found, side }: StatusChange, handedIn: readonly number[]): number | null {
+  if (!isClubType(user.AuthType)) return null
+  const [team, ...more] = handedIn
+  if (team !== undefined && !more.length) return team
+  const own = side ?? onlySide(found.relation.Sides)
+  return own ? (teamRowOf(found, own)?.id ?? null) : null
+}

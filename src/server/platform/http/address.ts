@@ -1,0 +1,47 @@
+import { BlockList, isIPv6 } from 'node:net'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context as HttpContext } from 'hono'
+import type { Services } from '../services.ts'
+
+/** Who calls, for limits before a login. Outside of a server (a call of the fetch function) there is no address. */
+export function addressOf(http: HttpContext, services: Services): string {
+  const peer = plain(http.env?.incoming ? (getConnInfo(http).remote.address ?? '') : '')
+  if (!isBehindProxy(peer, services)) return subscriber(peer)
+  const forwarded = http.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+  return subscriber(forwarded || peer)
+}
+
+/**
+ * This server speaks plain HTTP, so a public https address means that a proxy stands before it. Only then, and only
+ * from the machine or the network that the proxy is on, is the last entry of X-Forwarded-For believed: anybody else
+ * could write there what they like.
+ */
+function isBehindProxy(peer: string, services: Services) {
+  return (
+    services.environment.publicUrl.startsWith('https:') && near.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')
+  )
+}
+
+const near = new BlockList()
+near.addSubnet('127.0.0.0', 8)
+near.addSubnet('10.0.0.0', 8)
+near.addSubnet('172.16.0.0', 12)
+near.addSubnet('192.168.0.0', 16)
+near.addAddress('::1', 'ipv6')
+near.addSubnet('fc00::', 7, 'ipv6')
+
+function plain(address: string) {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+/** One household of IPv6 has 2^64 addresses: it counts as one. */
+function subscriber(address: string) {
+  if (!isIPv6(address)) return address
+  const groups = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1).split('::')
+  const [head = '', tail] = groups
+  const start = head === '' ? [] : head.split(':')
+  const end = tail ? tail.split(':') : []
+  const all =
+    tail === undefined ? start : [...start, ...Array(8 - start.length - end.length).fill('0'), ...end]
+  return `${all.slice(0, 4).join(':')}::/64`
+}

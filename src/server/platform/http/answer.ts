@@ -1,0 +1,55 @@
+import type { Call, Failure } from '#domain/platform/call.ts'
+import { type FieldError, Refusal, statusOf } from '#domain/platform/refusal.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import { JsonText } from '../serve.ts'
+import type { Texts } from '../texts.ts'
+
+/** What goes over the wire, and what a repeat of the same request gets again. */
+export type Answer = {
+  status: number
+  text: string
+  retryAfter?: number
+  /** What the status would be, where document 3 wants 200 for a no. */
+  refused?: number
+}
+
+export type RefusalBody = {
+  error: string
+  error_description: string
+  Errors: FieldError[]
+  Current?: unknown
+}
+
+/** Turns the result of a handler into status and text; the only place where a refusal gets its sentence. */
+export function answerOf(result: unknown, texts: Texts, call?: Call): Answer {
+  if (result instanceof Refusal) {
+    const status = statusOf(result.id)
+    if (status === ruleSaysNo && call && answersRules(call))
+      return { status: 200, refused: status, text: JSON.stringify(failureOf(result, texts)) }
+    const retryAfter = result.detail.retryAfter ?? (status === 503 ? 5 : undefined)
+    return { status, text: JSON.stringify(bodyOf(result, texts)), retryAfter }
+  }
+  return { status: 200, text: result instanceof JsonText ? result.text : JSON.stringify(result) }
+}
+
+const ruleSaysNo = 422
+
+export function answersRules(call: Call): boolean {
+  return call.answerType !== 'file' && call.ruleRefusal === 'inAnswer'
+}
+
+function failureOf(refusal: Refusal, texts: Texts): Failure {
+  const { error, error_description, Errors } = bodyOf(refusal, texts)
+  return { Success: false, Message: error_description, error, Errors }
+}
+
+function bodyOf({ id, detail }: Refusal, texts: Texts): RefusalBody {
+  const key: TextKey = `refusals.${id}`
+  const sentence = texts.translate(key, detail.values)
+  return {
+    error: id,
+    error_description: sentence,
+    Errors: detail.field ? [{ Field: detail.field, Message: sentence }] : (detail.errors ?? []),
+    Current: detail.current,
+  }
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import type { Context as HttpContext } from 'hono'
+import type { Call } from '#domain/platform/call.ts'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import type { User } from '#domain/session/user.ts'
+import type { Queryable } from '../database/database.ts'
+import type { Services } from '../services.ts'
+import { addressOf } from './address.ts'
+import type { Answer } from './answer.ts'
+import { seal, unseal } from './sealed.ts'
+
+type Request = { call: Call; user: User | null; sent: string; http: HttpContext; services: Services }
+
+/** The row of a request's key, or what the first request with this key was answered. */
+export type Claim = { row: Row | null; earlier?: Answer | Refusal }
+type Row = Request & { scope: string; key: string; key_hash: string }
+
+/** How long a key is remembered: a repeat within a day is answered as the first. */
+export const keyLifeMillis = 24 * 60 * 60 * 1000
+
+/**
+ * Takes the request's Idempotency-Key inside the transaction that acts. A second one with the same key waits here
+ * until the first has committed, and then finds its answer.
+ */
+export async function claim(tx: Queryable, request: Request): Promise<Claim> {
+  const { http, services } = request
+  const key = http.req.header('idempotency-key')
+  if (key === undefined) return { row: null }
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    const Message = services.texts.translate('validation.invalid')
+    return {
+      row: null,
+      earlier: refuse('input.malformed', { errors: [{ Field: 'Idempotency-Key', Message }] }),
+    }
+  }
+  const row = rowOf(request, key)
+  const now = services.clock()
+  const taken = await tx
+    .insertInto('idempotency_keys')
+    .values({ scope: row.scope, key_hash: row.key_hash, created_at: now.toISOString() })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope', 'key_hash'])
+        .doUpdateSet((given) => ({
+          created_at: given.ref('excluded.created_at'),
+          status: null,
+          answer: null,
+        }))
+        .where('idempotency_keys.created_at', '<=', new Date(now.getTime() - keyLifeMillis).toISOString()),
+    )
+    .returning('key_hash')
+    .executeTakeFirst()
+  if (taken) return { row }
+  const first = await find(tx, row)
+  if (!first) throw new Error('a key that was taken is gone')
+  return { row: null, earlier: opened(first, row) }
+}
+
+/** What a call that ended its own access was answered, for a repeat that comes with that access again. */
+export async function earlierEnd(db: Queryable, request: Request): Promise<Answer | null> {
+  const row = rowOf(request, request.http.req.header('idempotency-key') ?? '')
+  const first = await find(db, row)
+  const answer = first && opened(first, row)
+  return answer instanceof Refusal ? null : (answer ?? null)
+}
+
+/**
+ * Remembers the answer for repeats. One that says nothing of the act itself is forgotten, so that it can be tried
+ * again; so is what was refused to nobody known, or anybody could fill the table.
+ */
+export async function keep(tx: Queryable, { row }: Claim, { status, text }: Answer): Promise<void> {
+  if (!row) return
+  if (status === 401 || status === 429 || status >= 500 || (status >= 400 && !row.user)) {
+    await tx
+      .deleteFrom('idempotency_keys')
+      .where('scope', '=', row.scope)
+      .where('key_hash', '=', row.key_hash)
+      .execute()
+    return
+  }
+  // A repeat of any other call must not change the cookies, which may be those of a later login.
+  const cookies = row.call.secret ? row.http.res.headers.getSetCookie() : []
+  const answer = seal(JSON.stringify([text, cookies]), secretOf(row))
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ status, answer })
+    .where('scope', '=', row.scope)
+    .where('key_hash', '=', row.key_hash)
+    .execute()
+}
+
+type Kept = { status: number | null; answer: string | null }
+
+/** Decrypts for the same request only: another one with the same key has another secret. */
+function opened({ status, answer }: Kept, row: Row): Answer | Refusal {
+  if (status === null || answer === null) throw new Error('a key was committed without its answer')
+  const kept = unseal(answer, secretOf(row))
+  if (kept === null) return refuse('input.keyReused')
+  // Written by keep() above.
+  const [text, cookies] = JSON.parse(kept) as [string, string[]]
+  for (const cookie of cookies) row.http.header('Set-Cookie', cookie, { append: true })
+  return { status, text }
+}
+
+function find(db: Queryable, { scope, key_hash }: Row) {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['status', 'answer'])
+    .where('scope', '=', scope)
+    .where('key_hash', '=', key_hash)
+    .executeTakeFirst()
+}
+
+function rowOf(request: Request, key: string): Row {
+  return { ...request, key, key_hash: sha256(key), scope: scopeOf(request) }
+}
+
+function scopeOf({ call, user, http, services }: Request) {
+  if (call.endsAccess) return `access:${sha256(http.req.header('authorization') ?? '')}`
+  return user
+    ? `user:${user.PersonId}:${user.AuthType}:${user.TeamId}`
+    : `address:${addressOf(http, services)}`
+}
+
+function sha256(text: string) {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/**
+ * What only the sender knows: the key itself, of which the database has the hash, with all that was asked. So whoever
+ * reads the database, or a backup, learns neither answers nor what was sent. Where the answer holds a secret, also the
+ * proof in the body, the access token, or the cookie.
+ */
+function secretOf({ call, key, http, sent }: Row) {
+  const { pathname, search } = new URL(http.req.url)
+  const hasOwnProof = !call.secret || (call.access.anonymous && call.body)
+  const proof = hasOwnProof ? '' : (http.req.header('authorization') ?? http.req.header('cookie') ?? '')
+  return [key, proof, http.req.method, pathname, search, sent].join('\n')
+}

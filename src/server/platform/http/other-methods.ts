@@ -1,0 +1,19 @@
+import type { Hono } from 'hono'
+import type { Route } from '../serve.ts'
+import type { Answer } from './answer.ts'
+import { patternOf } from './route-order.ts'
+import { send } from './send.ts'
+
+/** Answers a method that a known path does not take; mounted after the routes themselves. */
+export function refuseOtherMethods(app: Hono, routes: readonly Route[], refused: () => Answer) {
+  const calls = routes.map((route) => route.call)
+  for (const pattern of new Set(calls.map(patternOf))) {
+    const taken = calls.filter((call) => patternOf(call) === pattern)
+    const allowed = taken.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    app.all(pattern, (http) => {
+      http.set('route', taken[0]!.path)
+      http.header('Allow', allowed.join(', '))
+      return send(http, refused())
+    })
+  }
+}

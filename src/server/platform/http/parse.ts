@@ -1,0 +1,85 @@
+import type { Context as HttpContext } from 'hono'
+import { z } from 'zod'
+import type { Call } from '#domain/platform/call.ts'
+import { type FieldError, Refusal, refuse } from '#domain/platform/refusal.ts'
+import { listed } from '../listed.ts'
+import { type Multipart, readMultipart } from '../multipart.ts'
+import type { Texts } from '../texts.ts'
+import { isWithinLimit } from './body-limit.ts'
+import { messageOf } from './issue-text.ts'
+import { unstorableIn } from './storable.ts'
+
+/** A request as its declaration reads it, and the body as it came, which tells a repeat from another request. */
+export type Parts = {
+  params: unknown
+  query: unknown
+  body: unknown
+  files: Multipart['files']
+  sent: string
+}
+
+const none = z.strictObject({})
+const nothing = z.undefined()
+const mostErrors = 100
+/** Distinguishes a missing value from one of a wrong type. */
+const withInput = { reportInput: true }
+
+/** Reads a request by its declaration, or answers what is wrong in which field. Unknown fields are wrong too. */
+export async function parse(call: Call, http: HttpContext, texts: Texts): Promise<Parts | Refusal> {
+  const given = await bodyOf(call, http)
+  if (given instanceof Refusal) return given
+  const { files, sent } = given
+  const raw = { params: http.req.param(), query: queryOf(http), body: given.fields }
+  const unstorable = unstorableIn(raw)
+  if (unstorable !== null)
+    return malformed([{ Field: unstorable, Message: texts.translate('validation.characters') }])
+
+  const parts = {
+    params: (call.params ?? none).safeParse(raw.params, withInput),
+    query: (call.query ?? none).safeParse(raw.query, withInput),
+    body: (call.body ?? (call.files ? none : nothing)).safeParse(raw.body, withInput),
+  }
+  const errors = Object.values(parts).flatMap((part) => (part.success ? [] : errorsOf(part.error, texts)))
+  if (errors.length) return malformed(errors)
+  return { params: parts.params.data, query: parts.query.data, body: parts.body.data, files, sent }
+}
+
+type Body = { fields: unknown; files: Multipart['files']; sent: string }
+
+async function bodyOf(call: Call, http: HttpContext): Promise<Body | Refusal> {
+  if (call.bodyType === 'multipart') return readMultipart(call, http)
+  if (!(await isWithinLimit(call, http))) return refuse('input.tooLarge')
+  if (!call.body) return { fields: undefined, files: {}, sent: '' }
+  const type = call.bodyType ?? 'json'
+  if (!hasType(http, type)) return refuse('input.mediaType')
+  try {
+    const sent = utf8.decode(await http.req.arrayBuffer())
+    const fields: unknown = type === 'form' ? listed(new URLSearchParams(sent)) : JSON.parse(sent)
+    return { fields, files: {}, sent }
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return refuse('input.malformed')
+    throw error
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' }
+
+function hasType(http: HttpContext, type: keyof typeof mediaTypes) {
+  return http.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() === mediaTypes[type]
+}
+
+function malformed(errors: FieldError[]) {
+  return refuse('input.malformed', { errors: errors.slice(0, mostErrors) })
+}
+
+function errorsOf({ issues }: z.ZodError, texts: Texts): FieldError[] {
+  return issues
+    .slice(0, mostErrors)
+    .map((issue) => ({ Field: issue.path.join('.'), Message: messageOf(issue, texts) }))
+}
+
+function queryOf(http: HttpContext) {
+  const at = http.req.url.indexOf('?')
+  return at < 0 ? {} : listed(new URLSearchParams(http.req.url.slice(at)))
+}

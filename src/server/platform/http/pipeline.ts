@@ -1,0 +1,147 @@
+import type { Hono, Context as HttpContext } from 'hono'
+import { type Scope, scopeFor } from '#domain/platform/access.ts'
+import type { Call } from '#domain/platform/call.ts'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import type { User } from '#domain/session/user.ts'
+import { writeAudit } from '../audit.ts'
+import { type Queryable, withSavepoint } from '../database/database.ts'
+import type { Context, Request, Route } from '../serve.ts'
+import type { Services } from '../services.ts'
+import { findUser } from '../sessions/sessions.ts'
+import { type Answer, answerOf } from './answer.ts'
+import { checkAnswer } from './checked-answer.ts'
+import { createConcurrencyLimiter, mostUploads } from './concurrency-limiter.ts'
+import { FileAnswer } from './file-answer.ts'
+import { claim, earlierEnd, keep } from './idempotency.ts'
+import { type Parts, parse } from './parse.ts'
+import { overLimit, subjectOf } from './rate-limit.ts'
+import { inOrder, patternOf } from './route-order.ts'
+import { send } from './send.ts'
+
+/** Serves each route: access, then reading, then limits, then the act with its audit row and its key in one transaction. */
+export function mount(app: Hono, routes: readonly Route[], services: Services) {
+  const enter = createConcurrencyLimiter()
+  const enterUploads = createConcurrencyLimiter(mostUploads)
+  for (const route of inOrder(routes)) {
+    const { call } = route
+    app.on(call.method, patternOf(call), async (http) => {
+      http.set('route', call.path)
+      const caller = await callerOf(call, http, services)
+      const leave = enter(subjectOf(caller.user, http, services))
+      if (!leave) return send(http, answerOf(refuse('access.tooMany', { retryAfter: 1 }), services.texts))
+      const isUpload = call.bodyType === 'multipart' && !caller.refusal
+      const leaveUploads = isUpload ? enterUploads('all') : () => {}
+      try {
+        if (!leaveUploads) return send(http, answerOf(refuse('files.busy'), services.texts))
+        const given = await answer(route, caller, http, services)
+        if (services.checkAnswers) checkAnswer(call, given)
+        return send(http, given)
+      } finally {
+        leaveUploads?.()
+        leave()
+      }
+    })
+  }
+}
+
+type Caller = { user: User | null; scope: Scope; refusal?: Refusal }
+
+async function callerOf(call: Call, http: HttpContext, services: Services): Promise<Caller> {
+  if (call.access.anonymous) return { user: null, scope: 'own' }
+  const user = await findUser(http.req.header('authorization'), services)
+  if (user instanceof Refusal) return { user: null, scope: 'own', refusal: user }
+  const scope = scopeFor(call.access, user)
+  return scope ? { user, scope } : { user, scope: 'own', refusal: refuse('access.denied') }
+}
+
+async function answer(
+  route: Route,
+  caller: Caller,
+  http: HttpContext,
+  services: Services,
+): Promise<Answer | FileAnswer> {
+  const { call } = route
+  const { user, scope } = caller
+  const { database, texts } = services
+  const records: Record<string, unknown> = {}
+  const audit = (db: Queryable, { status, refused = status }: Pick<Answer, 'status' | 'refused'>) =>
+    writeAudit(db, { call, user, records, result: refused, http, services })
+  const refused = async (refusal: Refusal) => {
+    const given = answerOf(refusal, texts)
+    // One that nobody is known to have made would let anybody fill the audit.
+    if (user) await audit(database.db, given)
+    return given
+  }
+
+  if (caller.refusal && !call.endsAccess) return refused(caller.refusal)
+  const isOver = async (body: unknown) => {
+    const retryAfter = await overLimit(call, user, body, http, services)
+    return retryAfter ? refused(refuse('access.tooMany', { retryAfter })) : null
+  }
+  // Files are too much to read only to say that it was once too often.
+  const early = call.bodyType === 'multipart' ? await isOver(undefined) : null
+  if (early) return early
+  const input = await parse(call, http, texts)
+  if (caller.refusal) {
+    const sent = input instanceof Refusal ? '' : input.sent
+    const earlier = await earlierEnd(database.db, { call, user, sent, http, services })
+    return earlier ?? refused(caller.refusal)
+  }
+  if (input instanceof Refusal) return answerOf(input, texts)
+  const late = call.bodyType === 'multipart' ? null : await isOver(input.body)
+  if (late) return late
+
+  const request = requestContext(input, { user, scope }, http, services)
+  const prepared = await route.prepare?.(request)
+  const act = (db: Queryable) => {
+    const note = (more: Record<string, unknown>) => void Object.assign(records, more)
+    return route.handle({ ...request, db, note, prepared } as Context<Call, unknown>)
+  }
+
+  if (call.method === 'GET') {
+    const result = await act(database.db)
+    const given = result instanceof FileAnswer ? result : answerOf(result, texts, call)
+    if (call.audited || given.status === 403) await audit(database.db, given)
+    return given
+  }
+  return database.transaction(async (tx) => {
+    const claimed = await claim(tx, { call, user, sent: input.sent, http, services })
+    if (claimed.earlier instanceof Refusal) return answerOf(claimed.earlier, texts)
+    if (claimed.earlier) return claimed.earlier
+    const given = answerOf(await undone(tx, () => act(tx)), texts, call)
+    await keep(tx, claimed, given)
+    // As above: what is refused to nobody known leaves no row, unless the act found out who it was.
+    if (user || given.status < 400 || records.PersonId) await audit(tx, given)
+    return given
+  })
+}
+
+/** The parts were read by the schemas that type them, and the user is there where the access asks for one. */
+function requestContext(
+  { params, query, body, files }: Parts,
+  caller: Pick<Caller, 'user' | 'scope'>,
+  http: HttpContext,
+  services: Services,
+) {
+  return { params, query, body, files, ...caller, services, http } as Request<Call>
+}
+
+/** Runs the act so that a refusal leaves nothing of it behind, while the rows around it stay. */
+async function undone(tx: Queryable, act: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await withSavepoint(tx, async () => {
+      const result = await act()
+      if (result instanceof Refusal) throw new Undo(result)
+      return result
+    })
+  } catch (error) {
+    if (error instanceof Undo) return error.refusal
+    throw error
+  }
+}
+
+class Undo extends Error {
+  constructor(readonly refusal: Refusal) {
+    super('refused')
+  }
+}

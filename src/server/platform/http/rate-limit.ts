@@ -1,0 +1,94 @@
+import type { Context as HttpContext } from 'hono'
+import { sql } from 'kysely'
+import type { Call, Limit } from '#domain/platform/call.ts'
+import type { User } from '#domain/session/user.ts'
+import type { Queryable } from '../database/database.ts'
+import type { Services } from '../services.ts'
+import { addressOf } from './address.ts'
+
+/** In how many seconds the caller may try again, or null while within the call's limits. */
+export async function overLimit(
+  call: Call,
+  user: User | null,
+  body: unknown,
+  http: HttpContext,
+  services: Services,
+): Promise<number | null> {
+  const limits =
+    typeof call.limits === 'function' ? call.limits(user?.AuthType ?? 0, body) : (call.limits ?? [])
+  const uses = limits.flatMap((limit) => {
+    const subject = subjectOf(limit.per === 'address' ? null : user, http, services)
+    return subject ? [{ limit, subject, act: limit.budget ?? call.name }] : []
+  })
+  return countAll(services, uses)
+}
+
+type Hit = { subject: string; act: string; limits: readonly Limit[] }
+
+/** Counts one use by a subject of any kind; not inside a transaction, so that a refusal of the act does not undo it. */
+export async function countHit(services: Services, { subject, act, limits }: Hit): Promise<number | null> {
+  return countAll(
+    services,
+    limits.map((limit) => ({ limit, subject, act })),
+  )
+}
+
+/** The person, or before a login the address. Empty for a call of the fetch function itself, which has no address. */
+export function subjectOf(user: User | null, http: HttpContext, services: Services): string {
+  if (user) return `user:${user.PersonId}`
+  const address = addressOf(http, services)
+  return address && `address:${address}`
+}
+
+type Use = { limit: Limit; subject: string; act: string }
+
+async function countAll(services: Services, uses: readonly Use[]): Promise<number | null> {
+  const { db } = services.database
+  const counted: Step[] = []
+  for (const use of uses) {
+    const { step, wait } = await count(db, use, services.clock())
+    counted.push(step)
+    if (wait === null) continue
+    // A refused try is not counted, by any limit: who waits as long as the answer said must be let in.
+    for (const one of counted) await giveBack(db, one)
+    return wait
+  }
+  return null
+}
+
+type Step = { subject: string; act: string; window_seconds: number; window_start: string }
+
+/** A window is counted in ten steps, so that no window of its length, wherever it begins, holds more than the limit. */
+async function count(db: Queryable, { limit, subject, act }: Use, now: Date) {
+  const length = Math.ceil(limit.seconds / 10) * 1000
+  const start = Math.floor(now.getTime() / length) * length
+  const past = new Date(now.getTime() - limit.seconds * 1000 - length)
+  const step = { subject, act, window_seconds: limit.seconds, window_start: new Date(start).toISOString() }
+  const { rows } = await sql<{ hits: number; oldest: string }>`
+    with hit as (
+      insert into rate_limits (subject, act, window_seconds, window_start, hits)
+      values (${step.subject}, ${step.act}, ${step.window_seconds}, ${step.window_start}, 1)
+      on conflict (subject, act, window_seconds, window_start) do update set hits = rate_limits.hits + 1
+      returning hits, window_start)
+    select sum(hits)::integer as hits, min(window_start) as oldest
+    from (
+      select hits, window_start from hit
+      union all
+      select hits, window_start from rate_limits
+      where subject = ${step.subject} and act = ${step.act} and window_seconds = ${step.window_seconds}
+        and window_start > ${past.toISOString()} and window_start < ${step.window_start} and hits > 0) counted`.execute(
+    db,
+  )
+  const { hits, oldest } = rows[0]!
+  if (hits <= limit.hits) return { step, wait: null }
+  const opens = Date.parse(oldest) + length + limit.seconds * 1000
+  return { step, wait: Math.max(1, Math.ceil((opens - now.getTime()) / 1000)) }
+}
+
+async function giveBack(db: Queryable, step: Step) {
+  await db
+    .updateTable('rate_limits')
+    .set((given) => ({ hits: given('hits', '-', 1) }))
+    .where((given) => given.and(step))
+    .execute()
+}

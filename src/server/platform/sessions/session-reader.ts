@@ -1,0 +1,68 @@
+import { CompiledQuery } from 'kysely'
+import type { AuthType } from '#domain/platform/auth-type.ts'
+import type { User } from '#domain/session/user.ts'
+import type { Database, Queryable } from '../database/database.ts'
+import { readTogether } from './read-together.ts'
+import { teamGroupsOfRole } from './team-groups.ts'
+
+export type Session = { user: User; expiresAt: string; ended: boolean }
+
+/** Finds a session by the hash of its access token, as the database has it now. */
+export function sessionReader({ db }: Pick<Database, 'db'>): (hash: string) => Promise<Session | undefined> {
+  return readTogether((hashes) => readSessions(db, hashes))
+}
+
+type Row = {
+  token_hash: string
+  expires_at: string
+  ended_at: string | null
+  role_id: number
+  auth_type: AuthType
+  team_id: number | null
+  websites: string[]
+  person_id: number
+  name: string
+  ssn: string
+  gsm: string | null
+  home_phone: string | null
+  email: string | null
+  team_short_name: string | null
+  groups: User['TeamGroup']
+}
+
+const sessionsByToken = `
+  select s.token_hash, s.expires_at, s.ended_at, r.id as role_id, r.auth_type, r.team_id, r.websites,
+    p.id as person_id, p.name, p.ssn, p.gsm, p.home_phone, p.email, t.short_name as team_short_name,
+    ${teamGroupsOfRole} as groups
+  from sessions s
+    join roles r on r.id = s.role_id
+    join persons p on p.id = r.person_id
+    left join teams t on t.id = r.team_id
+  where s.token_hash = any($1)`
+
+async function readSessions(db: Queryable, hashes: string[]): Promise<Map<string, Session>> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(sessionsByToken, [hashes]))
+  return new Map(rows.map((row) => [row.token_hash, sessionOf(row)]))
+}
+
+function sessionOf(row: Row): Session {
+  return { user: userOf(row), expiresAt: row.expires_at, ended: row.ended_at !== null }
+}
+
+/** One object may serve many requests, so none of them may change it. */
+function userOf(row: Row): User {
+  return Object.freeze({
+    Id: row.role_id,
+    PersonId: row.person_id,
+    Name: row.name,
+    Ssn: row.ssn,
+    AuthType: row.auth_type,
+    TeamId: row.team_id ?? 0,
+    TeamShortName: row.team_short_name ?? '',
+    Websites: row.websites,
+    TeamGroup: row.groups,
+    Phone: row.gsm || row.home_phone || '',
+    Email: row.email ?? '',
+    IsAuthenticated: true,
+  } satisfies User)
+}
