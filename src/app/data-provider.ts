@@ -34,7 +34,7 @@ export function restResource(name: string): FeatureProvider {
 
 type HttpOptions = { method?: string; body?: unknown; signal?: AbortSignal | null }
 
-/** The stock provider over our own client, so that the session's rules hold for it too (contract, section 4). */
+/** The stock provider over our own client, so that the session's rules hold for it too. */
 const stock: DataProvider = simpleRestProvider(
   '/api/admin/rest',
   async (path: string, options: HttpOptions = {}) => {

@@ -3,7 +3,7 @@ import { moduleState } from './module-state.ts'
 
 /**
  * What belongs to the device and not to a person: the look, a folded rail. It stays after a logout, so nothing
- * personal may stand here (threats, 'In the browser').
+ * personal may stand here.
  */
 const defaults = {
   look: 'auto' as 'auto' | 'light' | 'dark',

@@ -11,7 +11,7 @@ import { makeUnit, type Unit } from './unit.ts'
  * Save as you go: a unit is what is typed on one piece of the server's, beside the last snapshot of it. Each
  * change is kept as a draft at once and sent a moment later. One write of a unit is on its way at a time, and what was
  * typed since follows it with the version that its answer brought. A newer snapshot, from a 409 or from reading again, is
- * merged row by row and field by field (threats T10, T27); nothing of either side is lost. Units outlive their screen:
+ * merged row by row and field by field (T10, T27); nothing of either side is lost. Units outlive their screen:
  * what was typed goes on being sent while another page is open.
  */
 export function openUnit(kind: UnitKind, id: string, snapshot: Snapshot, how = ''): Unit {

@@ -2,7 +2,7 @@ import { draftPlace, draftsAt, readDraft, removeDraft, writeDraft } from '../dra
 import { currentUser } from '../session/session.ts'
 import type { KeptUnit } from './state.ts'
 
-/** Units are kept as drafts, so they go as drafts go (threats T27). */
+/** Units are kept as drafts, so they go as drafts go (T27). */
 export function keepUnit(place: string, unit: KeptUnit | null) {
   const user = currentUser()
   if (!user) return

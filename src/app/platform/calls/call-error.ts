@@ -75,7 +75,7 @@ export function refusedBy(status: number, body: unknown): CallError {
   })
 }
 
-/** Document 3 says no with 200 and Success false (contract, section 4; OP-024). */
+/** Document 3 says no with 200 and Success false (OP-024). */
 export function saysNo(body: unknown): boolean {
   return fieldsOf(body).Success === false
 }

@@ -4,7 +4,7 @@ import { type AccessToken, endAccess, heldAccess } from '../session/access-token
 import { CallError, refusedBy, saysNo } from './call-error.ts'
 import { answered, keyFor } from './idempotency-keys.ts'
 
-/** Where the calls go: the same origin, or the server that the build names (contract, section 2). */
+/** Where the calls go: the same origin, or the server that the build names. */
 export const apiRoot: string = import.meta.env.VITE_API_ROOT ?? ''
 
 type Options = {

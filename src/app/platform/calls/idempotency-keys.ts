@@ -4,7 +4,7 @@ type Write = { method: string; path: string; body?: string | URLSearchParams }
 
 /**
  * Keys of writes whose answer has not come. When a connection breaks, nobody knows whether the server acted; who
- * then presses the button again sends the same key, so the server acts once (contract, section 4).
+ * then presses the button again sends the same key, so the server acts once.
  */
 const state = moduleState(() => ({ waiting: new Map<string, string>() }))
 

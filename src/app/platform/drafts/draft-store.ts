@@ -47,7 +47,7 @@ export function draftsAt(start: string): string[] {
 
 const identities = /\b\d{6}[-\s]?\d{4}\b|[^\s@<>;,]+@[^\s@<>;,]+/g
 
-/** National ids and e-mail addresses stay out of the browser's storage (threats, 'In the browser'). */
+/** National ids and e-mail addresses stay out of the browser's storage. */
 function withoutIdentity<T>(part: T): T | string {
   if (typeof part === 'number') return holdsIdentity(String(part)) ? '' : part
   return typeof part === 'string' ? part.replace(identities, '…') : part

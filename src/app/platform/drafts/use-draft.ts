@@ -4,7 +4,7 @@ import { draftPlace, readDraft, removeDraft, writeDraft } from './draft-store.ts
 
 /**
  * What is being typed, kept at each change: it survives a reload, a lost connection and a new login in the same
- * tab, and ends with the tab, a logout or another person's login (threats T27). National ids and e-mail addresses
+ * tab, and ends with the tab, a logout or another person's login (T27). National ids and e-mail addresses
  * are left out. `key` names the form and its record; give the component the same React key, so that another
  * record begins anew. `restored` says that the value was found, `saved` that it is kept now.
  */

@@ -3,7 +3,7 @@ import type { CallError } from '../calls/call-error.ts'
 
 /**
  * Writes that must arrive: each is kept with its Idempotency-Key until the server has answered, through a lost
- * connection, a reload and a new login of the same person in the same role (threats T11, T27). The key makes a repeat
+ * connection, a reload and a new login of the same person in the same role (T11, T27). The key makes a repeat
  * harmless, so whatever leaves it open whether the server acted is simply sent again.
  */
 export type QueuedWrite = {

@@ -48,7 +48,7 @@ export function leaveLoggedOut() {
   leaveFor('/utskraning')
 }
 
-/** What is on screen goes first, so that nothing of it is left for the Back button (threats T20). */
+/** What is on screen goes first, so that nothing of it is left for the Back button (T20). */
 export function leaveFor(address: string) {
   setSession({ step: 'leaving' })
   window.location.replace(address)
