@@ -26,6 +26,7 @@ const prefixes = [
   'matchReports.events.places.',
   'matchReports.scores.parts.',
   'matchReports.flags.',
+  'contracts.events.',
 ]
 // Keys that a library asks for.
 const libraries = ['ra.']
