@@ -2,11 +2,11 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { leave } from '#app/leave/resource.ts'
 import { flush } from '#app/platform/queue/write-queue.ts'
-import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
-import { day, kennitala, longText, tick } from '#app/ui/form/fields.tsx'
+import { day, kennitala, longText, money, tick, time } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { UserPage } from '#app/users/UserForm.tsx'
 import { HolidayInput } from '#domain/leave/holiday.ts'
@@ -44,12 +44,10 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-type How = { form?: typeof Direct; record?: AnyRecord | null; whyNot?: string }
-async function open({ form = Direct, record = null, whyNot }: How = {}) {
+type How = Partial<Pick<Parameters<typeof FormDialog>[0], 'form' | 'record' | 'whyNot' | 'send'>>
+async function open({ form = Direct, record = null, ...how }: How = {}) {
   const onClose = vi.fn()
-  const Page = () => (
-    <FormDialog form={form} record={record} title="Prófun" whyNot={whyNot} onClose={onClose} />
-  )
+  const Page = () => <FormDialog form={form} record={record} title="Prófun" onClose={onClose} {...how} />
   const shown = await showPage(server(), Page, { persona: personas.referee })
   const dialog = within(await screen.findByRole('dialog', { name: 'Prófun' }))
   return { ...shown, onClose, dialog, user: userEvent.setup() }
@@ -314,4 +312,22 @@ test('a field that cannot be changed says why beside it', async () => {
   await open({ form: Locked })
   expect(field('Athugasemd')).toHaveAttribute('readonly')
   expect(field('Athugasemd')).toHaveAccessibleDescription('Kennitölu er ekki hægt að breyta.')
+})
+
+test('SES-46 money and times are typed in several ways, and kept and written out in one', async () => {
+  const Fee = formOf('gjald', {
+    schema: z.object({ Fee: z.number(), At: z.iso.time() }),
+    empty: () => ({ Fee: null, At: '' }),
+    fields: [money('Fee', { title: 'leave.comment' }), time('At', { title: 'leave.from' })],
+    submit: 'leave.save',
+  })
+  const sent = vi.fn(async () => ({}))
+  const { user } = await open({ form: Fee, send: sent })
+  await user.type(field('Athugasemd'), '440.000')
+  await user.type(field('Frá'), '930')
+  await user.tab()
+  expect(field('Athugasemd')).toHaveValue('kr. 440.000')
+  expect(field('Frá')).toHaveValue('09:30')
+  await user.click(save())
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ Fee: 440_000, At: '09:30' }, expect.anything()))
 })

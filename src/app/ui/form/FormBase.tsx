@@ -26,7 +26,7 @@ type Props = Omit<SavingOptions, 'name'> & {
 }
 
 /**
- * The controller of a form: react-admin's Form, saved by the nearest SaveContext (CreateBase, EditBase, RecordBase), with
+ * The controller of a form: react-admin's Form, saved by the nearest SaveContext (CreateBase, EditBase), with
  * draft, conflict and write queue, as context for the parts within. Give it the record's id as React's key.
  */
 export function FormBase({

@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { CreateBase } from 'ra-core'
+import { CreateBase, SaveContextProvider, type SaveHandlerCallbacks, useUpdate } from 'ra-core'
 import { type ReactNode, useId, useRef } from 'react'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
@@ -14,7 +14,6 @@ import { FormFields } from './FormFields.tsx'
 import { FormState } from './FormState.tsx'
 import { useFormKit } from './form-kit.ts'
 import { useLeaveGuard } from './leave-guard.tsx'
-import { RecordBase } from './RecordBase.tsx'
 import type { SavingOptions } from './use-saving.ts'
 
 type Props = Omit<SavingOptions, 'name'> & {
@@ -112,5 +111,20 @@ function SaveBase({
     <CreateBase resource={form.of.name} disableAuthentication>
       {children}
     </CreateBase>
+  )
+}
+
+type RecordProps = { resource: string; record: AnyRecord; children: ReactNode }
+
+/** As react-admin's EditBase, for a record that is at hand and not fetched: the row of a list. */
+function RecordBase({ resource, record, children }: RecordProps) {
+  const { id } = record
+  const [update, { isPending }] = useUpdate(resource, { id, previousData: record })
+  const save = async (data: object, { onSuccess, onError, meta }: SaveHandlerCallbacks = {}) =>
+    void update(resource, { id, data, previousData: record, meta }, { onSuccess, onError })
+  return (
+    <SaveContextProvider value={{ save, saving: isPending, mutationMode: 'pessimistic' }}>
+      {children}
+    </SaveContextProvider>
   )
 }

@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button'
 import { useText } from '#app/platform/i18n.ts'
+import { flush } from '#app/platform/queue/write-queue.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { momentText } from '#domain/platform/dates.ts'
 import { useFormKit, useTyped } from './form-kit.ts'
-import { isAlike } from './use-form-draft.ts'
 
 /** How far the saving is, at the top right of the form. */
 export function FormState() {
   const text = useText()
-  const { form, base, state, refused, savedAt, isFound, isUnsafe, discard, tryNow } = useFormKit()
+  const { form, state, refused, savedAt, isFound, isUnsafe, isChanged: isChangedFrom, discard } = useFormKit()
   const typed = useTyped()
-  const isChanged = !isAlike(form, typed, base.typed)
+  const isChanged = isChangedFrom(typed)
   const lost = isUnsafe(typed)
   return (
     <div className="form-state" role="status">
@@ -18,7 +18,7 @@ export function FormState() {
       {state === 'waiting' && (
         <>
           <StateMark state="waiting">{text('form.waiting')}</StateMark>
-          <Button size="small" onClick={tryNow}>
+          <Button size="small" onClick={flush}>
             {text('form.tryNow')}
           </Button>
         </>

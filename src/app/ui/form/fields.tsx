@@ -2,10 +2,12 @@ import { useText } from '#app/platform/i18n.ts'
 import { DateInput } from '#app/ui/inputs/DateInput.tsx'
 import { type Day, dayText } from '#domain/platform/dates.ts'
 import { bareKennitala, shownKennitala } from '#domain/platform/kennitala.ts'
+import { moneyText } from '#domain/platform/money.ts'
 import type { Field, FieldOptions } from './declaration.ts'
 import { isSame } from './form.ts'
 import { useTyped } from './form-kit.ts'
 import { type ChecksDetail, ChecksInput, TickInput } from './inputs/ChecksInput.tsx'
+import { ParsedInput } from './inputs/ParsedInput.tsx'
 import { type ChoiceDetail, SelectInput } from './inputs/SelectInput.tsx'
 import { type TextDetail, TextInput } from './inputs/TextInput.tsx'
 import { useField } from './use-field.ts'
@@ -97,4 +99,34 @@ export function checks<Name extends string>(name: Name, options: FieldOptions & 
 export function kennitala<Name extends string>(name: Name, options: FieldOptions): Field<Name> {
   const shown = (value: string) => shownKennitala(bareKennitala(value))
   return { ...text(name, { max: 20, inputMode: 'numeric', ...options, shown }), isUnkept: true }
+}
+
+/** Whole krónur, typed as 440000, 440.000 or kr. 440.000; null where it is empty. */
+export function money<Name extends string>(name: Name, options: FieldOptions): Field<Name> {
+  const shown = (value: unknown) => (typeof value === 'number' ? moneyText(value) : String(value ?? ''))
+  const parse = (typed: string) => {
+    const digits = typed.replace(/^\s*kr\.?|[.\s]/g, '')
+    return digits === '' ? null : /^\d{1,12}$/.test(digits) ? Number(digits) : typed.trim()
+  }
+  return parsed(name, options, { parse, shown, inputMode: 'numeric' })
+}
+
+/** A time of day, typed as 1430, 14.30 or 14:30 and kept as 14:30. */
+export function time<Name extends string>(name: Name, options: FieldOptions): Field<Name> {
+  const parse = (typed: string) => {
+    const [, hour, minute] = /^\s*([01]?\d|2[0-3])[:.]?([0-5]\d)\s*$/.exec(typed) ?? []
+    return hour && minute ? `${hour.padStart(2, '0')}:${minute}` : typed.trim()
+  }
+  return parsed(name, options, { parse, shown: (value) => String(value ?? ''), inputMode: 'decimal' })
+}
+
+type Parsed = Omit<Parameters<typeof ParsedInput>[0], 'field'>
+
+function parsed<Name extends string>(name: Name, options: FieldOptions, detail: Parsed): Field<Name> {
+  return {
+    ...options,
+    name,
+    Input: ({ field }) => <ParsedInput field={field} {...detail} />,
+    Shown: ({ value }) => detail.shown(value),
+  }
 }

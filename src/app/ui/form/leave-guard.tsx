@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { useBlocker } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
-import { useFormKit } from './form-kit.ts'
+import { useFormKit, useTyped } from './form-kit.ts'
 
 /**
  * Asks before what is typed is lost: with the page, by a link, by closing the dialog. What a draft keeps is not lost, and
@@ -11,17 +11,31 @@ import { useFormKit } from './form-kit.ts'
  */
 export function useLeaveGuard(leave: () => void) {
   const { isUnsafe } = useFormKit()
+  const wouldLose = isUnsafe(useTyped())
+  const [isAsked, setAsked] = useState(false)
+  return {
+    tryToLeave: () => (wouldLose ? setAsked(true) : leave()),
+    question: (
+      <>
+        {wouldLose && <PageGuard />}
+        {isAsked && <LeaveQuestion onLeave={leave} onStay={() => setAsked(false)} />}
+      </>
+    ),
+  }
+}
+
+/** The router asks one guard at a time, so this one is there only while something would be lost. */
+function PageGuard() {
+  const { isUnsafe } = useFormKit()
   const { getValues } = useFormContext()
   const latest = useRef(isUnsafe)
   useEffect(() => {
     latest.current = isUnsafe
   })
+  // Asked at that moment: a save that has just ended leads away from the page itself.
   const wouldLose = useCallback(() => latest.current(getValues()), [getValues])
-  const [isAsked, setAsked] = useState(false)
-  const mayGo = useRef(false)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      !mayGo.current && currentLocation.pathname !== nextLocation.pathname && wouldLose(),
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && wouldLose(),
   )
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {
@@ -30,20 +44,8 @@ export function useLeaveGuard(leave: () => void) {
     window.addEventListener('beforeunload', hold)
     return () => window.removeEventListener('beforeunload', hold)
   }, [wouldLose])
-  const isBlocked = blocker.state === 'blocked'
-  const stay = () => {
-    setAsked(false)
-    blocker.reset?.()
-  }
-  const go = () => {
-    mayGo.current = true
-    if (blocker.state === 'blocked') blocker.proceed()
-    else leave()
-  }
-  return {
-    tryToLeave: () => (wouldLose() ? setAsked(true) : leave()),
-    question: (isAsked || isBlocked) && <LeaveQuestion onLeave={go} onStay={stay} />,
-  }
+  if (blocker.state !== 'blocked') return null
+  return <LeaveQuestion onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />
 }
 
 function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import type { AnyRecord } from '#app/platform/resource/resource.ts'
+import type { Form, Problem, Typed } from './declaration.ts'
+import { versionOf } from './form.ts'
+import { isAlike, useFormDraft } from './use-form-draft.ts'
+
+/** A save that did not end well. */
+export type Refused = {
+  /** Empty where nobody said why. */
+  message: string
+  /** Nobody knows whether it was carried out: sent again as it is, it counts once. */
+  isUnsure: boolean
+  /** What the server found wrong, by field. */
+  errors: Readonly<Partial<Record<string, string>>>
+  /** What somebody else saved meanwhile. */
+  newer: AnyRecord | null
+}
+
+/** What a form holds beside what is typed: what the server has, the draft, and how the last save ended. */
+export function useFormStore(form: Form, record: AnyRecord | null, name: string, earlier: Refused | null) {
+  const draft = useFormDraft(form, record, name)
+  const version = useRef(draft.start.version)
+  const attempt = useRef(draft.start.attempt)
+  /** The form has done its work and goes away. */
+  const isOver = useRef(false)
+  const [base, setBase] = useState(draft.begun)
+  const [isKept, setKept] = useState(true)
+  const [savedAt, setSavedAt] = useState<number | null>(null)
+  const [refused, setRefused] = useState(earlier)
+  const [warning, setWarning] = useState<Problem | null>(null)
+  const isChanged = (typed: Typed, only?: 'unkept') => !isAlike(form, typed, base.typed, only)
+
+  /** Goes on from what the server has, whoever saved it. */
+  const startFrom = (next: Pick<typeof base, 'typed' | 'version'>) => {
+    version.current = next.version
+    setBase(next)
+    setRefused(null)
+    setWarning(null)
+    draft.forget()
+  }
+  return {
+    ...{ draft, version, attempt, isOver, base, savedAt, refused, warning, startFrom },
+    ...{ setRefused, setWarning },
+    keep: (typed: Typed) => draft.keep({ typed, version: version.current, attempt: attempt.current }),
+    /** The server has it. */
+    saved: (typed: Typed, answer: unknown) => {
+      attempt.current = undefined
+      setSavedAt(Date.now())
+      // What is no record has no Version.
+      startFrom({ typed, version: versionOf(answer as AnyRecord | null) ?? version.current })
+    },
+    /** Each change is kept, and what was refused before it is no longer what stands there. */
+    noteTyped: (typed: Typed) => {
+      if (isOver.current) return
+      setWarning(null)
+      setRefused((now) => (now?.newer ? now : null))
+      if (!isChanged(typed)) draft.forget()
+      else setKept(draft.keep({ typed, version: version.current, attempt: attempt.current }))
+    },
+    /** Whether something would be lost with the page. */
+    isUnsafe: (typed: Typed) => !isOver.current && isChanged(typed, isKept ? 'unkept' : undefined),
+    isChanged: (typed: Typed) => isChanged(typed),
+    /** What the newer copy holds has been seen. */
+    seen: (newer: AnyRecord) => {
+      version.current = versionOf(newer)
+    },
+  }
+}
