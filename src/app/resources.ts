@@ -1,3 +1,4 @@
+import { assignments } from './assignments/resource.ts'
 import { audit } from './audit/resource.ts'
 import { coaches } from './coaches/resource.ts'
 import { employees } from './employees/resource.ts'
@@ -5,10 +6,25 @@ import { leave } from './leave/resource.ts'
 import { outbox } from './mail/resource.ts'
 import type { AnyResource } from './platform/resource/resource.ts'
 import { referees } from './referees/resource.ts'
+import { games, olderGames, teamGames } from './results/resources.ts'
+import { supervisorReports } from './supervisor-reports/resource.ts'
 import { users } from './users/resource.ts'
 
 /** Every entity of the app, a line each. Its list stands on its page; forms and other pages of it are in screens.ts. */
-export const resources: readonly AnyResource[] = [referees, leave, coaches, employees, users, audit, outbox]
+export const resources: readonly AnyResource[] = [
+  referees,
+  assignments,
+  leave,
+  supervisorReports,
+  games,
+  olderGames,
+  teamGames,
+  coaches,
+  employees,
+  users,
+  audit,
+  outbox,
+]
 
 export function resourceNamed(name: string): AnyResource | undefined {
   return resources.find((resource) => resource.name === name)

@@ -1,5 +1,5 @@
 import '#app/ui/list/list.css'
-import '#app/ui/list/table.css'
+import '#app/ui/list/table/table.css'
 import './cards.css'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'

@@ -1,4 +1,4 @@
-import '#app/ui/list/table.css'
+import '#app/ui/list/table/table.css'
 import './cards.css'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '#app/platform/calls/http.ts'

@@ -1,5 +1,5 @@
 import '#app/ui/list/list.css'
-import '#app/ui/list/table.css'
+import '#app/ui/list/table/table.css'
 import './results.css'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'

@@ -4,13 +4,16 @@ import { pageAt } from '../pages.ts'
 
 /** SES-41 */
 export const pageSizes = [20, 50, 100, 5000] as const
-export const defaultPageSize = 20
+export type PageSize = (typeof pageSizes)[number]
+export const defaultPageSize: PageSize = 20
+
+/** The lists that are only a part of their page: the page's path, a dot and a name of their own. */
+export const listParts = ['leikskyrslur.leikirdagsins'] as const
 
 /** A list's name is its page's Icelandic path. No other is taken, or anybody could fill the database with names. */
-export const ListName = z
-  .string()
-  .regex(/^[a-z][a-z-]{0,39}$/)
-  .refine((name) => pageAt(`/${name}`) !== null)
+export const ListName = z.string().refine((name) => isPage(name) || listParts.some((part) => part === name))
+
+const isPage = (name: string) => /^[a-z][a-z-]{0,39}$/.test(name) && pageAt(`/${name}`) !== null
 
 const field = z.string().regex(/^\w{1,60}$/)
 
