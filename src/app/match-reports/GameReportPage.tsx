@@ -1,8 +1,8 @@
 import './report.css'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
-import { send } from '#app/platform/calls/http.ts'
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { useKept } from '#app/platform/calls/use-kept.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
@@ -18,23 +18,15 @@ import { Wizard } from './Wizard.tsx'
 /** The game report wizard (REP-01); an address without ids asks with 0 (OP-061), without a step it is the first (OP-062). */
 export function GameReportPage() {
   const text = useText()
-  const client = useQueryClient()
   const { id = '0', teamId, felixId, step } = useParams()
-  const key = useMemo(() => ['gameReport', id, teamId ?? '0', felixId ?? '0'], [id, teamId, felixId])
-  const { data, dataUpdatedAt, error, refetch } = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => {
-      const params = { gameId: id, teamId: teamId ?? '0', felixId: felixId ?? '0' }
-      const read = await send(gameReport, { params }, { signal })
-      const known = client.getQueryData<GameReport>(key)
-      // One that was asked for before a write must not put the report back as it was then.
-      return known && known.Version > read.Version ? { ...known, Now: read.Now } : read
-    },
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-  useReportNews(id, key, data !== undefined)
+  const params = { gameId: id, teamId: teamId ?? '0', felixId: felixId ?? '0' }
+  const { data, dataUpdatedAt, error, refetch } = useCall(
+    gameReport,
+    { params },
+    { merge: newest, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  )
+  const kept = useKept(gameReport, { params })
+  useReportNews(id, kept, data !== undefined)
   const Now = data?.Now
   const GameDay = data?.Game.GameDay
   const clock = useMemo(
@@ -45,14 +37,6 @@ export function GameReportPage() {
     () => (to: ReportStep) =>
       paths.gameReport(teamId && felixId ? { id, teamId, felixId, step: to } : { id, step: to }),
     [id, teamId, felixId],
-  )
-  const change = useMemo(
-    () => (update: (report: GameReport) => GameReport) =>
-      // The clock counts from when the report was read.
-      void client.setQueryData<GameReport>(key, (report) => report && update(report), {
-        updatedAt: client.getQueryState(key)?.dataUpdatedAt,
-      }),
-    [client, key],
   )
   const readAgain = useMemo(
     () => async () => {
@@ -75,9 +59,14 @@ export function GameReportPage() {
         report={data}
         step={reportSteps.find((one) => one === step) ?? reportSteps[0]}
         addressOf={addressOf}
-        change={change}
+        change={kept.change}
         refetch={readAgain}
       />
     </ClockContext>
   )
+}
+
+/** One that was asked for before a write must not put the report back as it was then. */
+function newest(read: GameReport, kept: GameReport): GameReport {
+  return kept.Version > read.Version ? { ...kept, Now: read.Now } : read
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { send } from '#app/platform/calls/http.ts'
+import { useCall } from '#app/platform/calls/use-call.ts'
 import { personBySsn } from '#domain/match-reports/calls.ts'
 import { bareKennitala } from '#domain/platform/kennitala.ts'
 
@@ -16,13 +15,11 @@ export function useRefereeLookUp(typed: string) {
     const timer = setTimeout(() => setAsked(isWhole ? bare : ''), bare.length === 6 ? pause : 0)
     return () => clearTimeout(timer)
   }, [bare, isWhole])
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['personBySsn', asked],
-    queryFn: ({ signal }) => send(personBySsn, { params: { ssn: asked } }, { signal }),
-    enabled: asked !== '',
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
+  const { data, error, isFetching, refetch } = useCall(
+    personBySsn,
+    { params: { ssn: asked } },
+    { enabled: asked !== '', gcTime: 0, refetchOnWindowFocus: false },
+  )
   const isAnswered = asked === bare && asked !== ''
   return {
     people: isAnswered ? data : undefined,

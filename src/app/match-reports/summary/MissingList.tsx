@@ -5,22 +5,21 @@ import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { ReportStatus } from '#domain/games/codes.ts'
+import { mayMendConfirmed } from '#domain/match-reports/access.ts'
 import { missingIn } from '#domain/match-reports/missing.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
-import { AuthType as AuthTypes } from '#domain/platform/auth-type.ts'
 import { useReport } from '../report-context.ts'
 import { linesOf, useMissingText } from './use-missing-text.ts'
 
 /** What the report lacks, each line a link to its place; what blocks the confirmation says so. */
 export function MissingList({ report }: { report: GameReport }) {
   const text = useText()
-  const { AuthType } = useUser()
+  const user = useUser()
   const { addressOf } = useReport()
   const textOf = useMissingText(report)
   const missing = missingIn(report).toSorted((one, other) => Number(other.blocks) - Number(one.blocks))
   const isConfirmed = report.Game.GameReportStatus === ReportStatus.Confirmed
-  // Nobody else can mend it then.
-  if (isConfirmed && (AuthType !== AuthTypes.Staff || !missing.length)) return null
+  if (isConfirmed && (!mayMendConfirmed(user) || !missing.length)) return null
   const title = text(isConfirmed ? 'matchReports.summary.stillMissing' : 'matchReports.summary.missing')
   return (
     <section aria-label={title}>

@@ -8,7 +8,7 @@ import { useUser } from '#app/platform/session/session.ts'
 import type { BulkMailAnswer } from '#domain/mail/bulk-mail.ts'
 import type { MailProgress } from '#domain/mail/outbox.ts'
 import type { MailRow } from '#domain/mail/recipients.ts'
-import { AuthType } from '#domain/platform/auth-type.ts'
+import { mayOpen } from '#domain/platform/pages.ts'
 import { withDots } from '../list/view/values.ts'
 import { StateMark } from '../states/StateMark.tsx'
 import { LeftOutList } from './LeftOutList.tsx'
@@ -19,7 +19,7 @@ type Props = { answer: BulkMailAnswer & { Subject: string }; rows: readonly Mail
 /** What became of the mail, up to date until it is closed. */
 export function Receipt({ answer, rows, onClose }: Props) {
   const text = useText()
-  const isStaff = useUser().AuthType === AuthType.Staff
+  const mayFollow = mayOpen('outbox', useUser())
   const progress = useProgress(answer)
   const said = useSentence(answer, progress)
   return (
@@ -31,7 +31,7 @@ export function Receipt({ answer, rows, onClose }: Props) {
         <LeftOutList rows={rows} leftOut={answer.LeftOut} />
       </DialogContent>
       <DialogActions className="mail-actions">
-        {isStaff && answer.Queued > 0 && (
+        {mayFollow && answer.Queued > 0 && (
           <Button component={Link} to={paths.outbox()} onClick={onClose}>
             {text('mail.receipt.toOutbox')}
           </Button>

@@ -121,15 +121,20 @@ function testOf(column: AnyColumn, { kind, values, of }: Wanted): (row: Row) => 
   }
   if (kind === 'numbers') {
     const { from, to } = rangeIn(values[0])
+    const numberOf = (value: unknown) => (value === null || value === undefined ? '' : Number(value))
     return (row) =>
-      isBetween(Number(row[field]), from === '' ? '' : Number(from), to === '' ? '' : Number(to))
+      isBetween(numberOf(row[field]), from === '' ? '' : Number(from), to === '' ? '' : Number(to))
   }
   const texts = new Set(values)
   return (row) => texts.has(of ? of(row) : textOf(column, row))
 }
 
 /** An end that is empty sets no limit; what has no value lies in no range. */
-function isBetween<Value extends string | number>(value: Value, from: Value | '', to: Value | ''): boolean {
+function isBetween<Value extends string | number>(
+  value: Value | '',
+  from: Value | '',
+  to: Value | '',
+): boolean {
   if (value === '') return false
   return (from === '' || value >= from) && (to === '' || value <= to)
 }
