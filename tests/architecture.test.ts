@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import {
   commentsLike,
+  comparisonsOf,
   type Import,
   importsOf,
   placeOf,
@@ -171,6 +172,28 @@ const ownIcelandic: Fence = (files) =>
     .filter(({ file }) => ['app', 'domain'].includes(placeOf(file).layer ?? ''))
     .flatMap((source) => usesOf(source, /^(Intl|localeCompare|toLocale\w*)$/))
 
+/** Of the client's screens; those that do not keep the two fences below yet. */
+const notYet =
+  /^src\/app\/(leave|users|match-reports\/(line-up|discipline|events)|ui\/mail|results\/use-(results|save))\b/
+
+const screenFiles = (files: SourceFile[]) =>
+  files.filter(({ file }) => {
+    const { layer, feature } = placeOf(file)
+    return layer === 'app' && feature !== 'platform' && !notYet.test(file)
+  })
+
+/** Questions and their keys are the platform's: screens ask by a declared call or a resource. */
+const queriesInPlatform: Fence = (files) =>
+  screenFiles(files)
+    .filter((source) => usesOf(source, /^use(Query|Queries|QueryClient|Mutation|InfiniteQuery)$/).length)
+    .map(({ file }) => file)
+
+/** What a role may do is a rule of the domain; the screens ask it. */
+const rolesInDomain: Fence = (files) =>
+  screenFiles(files)
+    .filter(({ file }) => file !== 'src/app/auth-provider.ts')
+    .flatMap((source) => comparisonsOf(source, 'AuthType'))
+
 const nothingSkipped: Fence = (files) =>
   files
     .filter(({ file }) => /\.test\.tsx?$/.test(file))
@@ -305,6 +328,25 @@ const fences: Row[] = [
       text: `export const byName = (a: string, b: string) => a.localeCompare(b)`,
     },
   ],
+  [
+    "screens ask the server by the platform's hooks",
+    queriesInPlatform,
+    sources,
+    { file: 'src/app/cards/CardList.tsx', text: `import { useQuery as ask } from '@tanstack/react-query'` },
+  ],
+  ...[
+    `export const isStaff = (user: User) => user.AuthType === 1`,
+    `export const isStaff = ({ AuthType }: User) => 1 !== AuthType`,
+    `export const isStaff = (user: User) => [1].includes(user['AuthType'])`,
+    `import { AuthType as Roles } from '#domain/platform/auth-type.ts'`,
+  ].map(
+    (text): Row => [
+      'screens compare no role',
+      rolesInDomain,
+      sources,
+      { file: 'src/app/cards/CardList.tsx', text },
+    ],
+  ),
   [
     'no test is left out',
     nothingSkipped,

@@ -1,4 +1,5 @@
 import type { User } from '#domain/session/user.ts'
+import { assignments } from './assignments/resource.ts'
 import { audit } from './audit/resource.ts'
 import { coaches } from './coaches/resource.ts'
 import { contracts } from './contracts/resource.ts'
@@ -8,12 +9,19 @@ import { outbox } from './mail/resource.ts'
 import { mayDo } from './platform/resource/access.ts'
 import type { AnyResource } from './platform/resource/resource.ts'
 import { referees } from './referees/resource.ts'
+import { games, olderGames, teamGames } from './results/resources.ts'
+import { supervisorReports } from './supervisor-reports/resource.ts'
 import { users } from './users/resource.ts'
 
 /** Every entity of the app, a line each. Its list stands on its page; forms and other pages of it are in screens.ts. */
 export const resources: readonly AnyResource[] = [
   referees,
+  assignments,
   leave,
+  supervisorReports,
+  games,
+  olderGames,
+  teamGames,
   coaches,
   employees,
   users,

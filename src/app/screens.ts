@@ -11,7 +11,7 @@ export const screens: Tables['screens'] = {
   assignments: () => import('./assignments/AssignmentsPage.tsx').then((file) => file.AssignmentsPage),
   leave: () => import('./leave/LeavePage.tsx').then((file) => file.LeavePage),
   supervisorReports: () =>
-    import('./supervisor-reports/SupervisorReportsPage.tsx').then((file) => file.SupervisorReportsPage),
+    import('./supervisor-reports/SupervisorReportsList.tsx').then((file) => file.SupervisorReportsList),
   gameReport: () => import('./match-reports/GameReportPage.tsx').then((file) => file.GameReportPage),
   results: () => import('./results/ResultsPage.tsx').then((file) => file.ResultsPage),
   olderResults: () => import('./results/OlderResultsPage.tsx').then((file) => file.OlderResultsPage),

@@ -67,6 +67,29 @@ describe('the order of rows', () => {
   })
 })
 
+describe('sections', () => {
+  const sections = {
+    of: ({ Team }: Row) => (Team === 'KR' ? 'kr' : 'others'),
+    titles: { kr: 'referees.team', others: 'referees.name' },
+    backwards: ['others'],
+    sortedBy: 'Name',
+  } as const
+  const inSections = (field: string, descending = false) =>
+    new Arrangement(rows, columns, undefined, sections)
+      .arranged({ sort: { field, descending }, search: '', shown: all, among: [] })
+      .map(({ Name }) => String(Name).split(' ')[0])
+
+  test('stand in the order of their titles, and run backwards where that is declared', () => {
+    expect(inSections('Name')).toEqual(['Árni', 'Zoë', 'Þór', 'Aron'])
+    expect(inSections('Name', true)).toEqual(['Zoë', 'Árni', 'Aron', 'Þór'])
+  })
+
+  test('all run the same way in an order that somebody chose', () => {
+    expect(inSections('Games')).toEqual(['Zoë', 'Árni', 'Þór', 'Aron'])
+    expect(inSections('Games', true)).toEqual(['Árni', 'Zoë', 'Þór', 'Aron'])
+  })
+})
+
 describe('the quick search', () => {
   test.each([
     ['THOR', ['Þór']],
@@ -93,6 +116,21 @@ describe('a filter that is applied here', () => {
       'Árni',
       'Zoë',
     ])
+  })
+
+  test.each([
+    ['dates', 'Born', ['1989-01-31..1990-12-31'], ['Zoë', 'Þór']],
+    ['dates', 'Born', ['1990-12-31..'], ['Aron', 'Þór']],
+    ['numbers', 'Games', ['10..'], ['Árni', 'Zoë']],
+    ['numbers', 'Games', ['..9'], ['Þór']],
+    ['switch', 'Team', ['1'], ['Árni', 'Zoë', 'Þór']],
+  ] as const)('of %s in %s from %j leaves %j', (kind, field, values, left) => {
+    expect(names({ among: [{ field, kind, values }] })).toEqual(left)
+  })
+
+  test('may compare something else than the text that is shown', () => {
+    const of = (row: Row) => String(row.Born).slice(0, 4)
+    expect(names({ among: [{ field: 'Born', kind: 'one', values: ['1990'], of }] })).toEqual(['Þór'])
   })
 
   test('offers the texts that occur, in Icelandic order', () => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AssignmentsPage } from '#app/assignments/AssignmentsPage.tsx'
-import { SupervisorReportsPage } from '#app/supervisor-reports/SupervisorReportsPage.tsx'
+import { SupervisorReportsList } from '#app/supervisor-reports/SupervisorReportsList.tsx'
 import { RefereeRole } from '#domain/games/codes.ts'
 import { addDays, dayText } from '#domain/platform/dates.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
@@ -124,7 +124,7 @@ describe('the assignments', () => {
     await assigned(-1, 'Í gær')
     await assigned(1, 'Bráðum')
     await assigned(-5, 'Fyrir löngu')
-    await open(personas.referee, `/nidurrodundomara/${referee}?fra=2026-05-01&til=2026-05-26`)
+    await open(personas.referee, `/nidurrodundomara/${referee}?timabil=2026-05-01..2026-05-26`)
     await rowOf('Núna')
     expect(games()).toEqual(['Núna', 'Bráðum', 'Síðar', 'Í gær', 'Fyrir löngu'])
   })
@@ -135,13 +135,13 @@ describe('the assignments', () => {
     const { user, router } = await open()
     await rowOf('Innan')
     expect(games()).toEqual(['Innan'])
-    expect(screen.getByRole('textbox', { name: 'Frá' })).toHaveValue('12.05.2026')
+    expect(await screen.findByRole('textbox', { name: 'Frá' })).toHaveValue('12.05.2026')
     const to = screen.getByRole('textbox', { name: 'Til' })
     expect(to).toHaveValue('26.05.2026')
     await user.clear(to)
     await user.type(to, '27.5.26')
     await rowOf('Utan')
-    expect(placeOf(router)).toBe(`/nidurrodundomara/${referee}?fra=2026-05-12&til=2026-05-27`)
+    expect(placeOf(router)).toBe(`/nidurrodundomara/${referee}?timabil=2026-05-12..2026-05-27`)
     await user.clear(to)
     await user.type(to, '1.5.2026')
     expect(to).toHaveAccessibleDescription('Fyrri dagsetningin er á eftir þeirri seinni. Ekkert var sótt.')
@@ -150,9 +150,9 @@ describe('the assignments', () => {
 
   test('ASG-05 OP-043 a referee is led from any address to the own assignments', async () => {
     await assigned(1, 'Minn leikur')
-    const { router } = await open(personas.referee, `/nidurrodundomara/${supervisor}?fra=2026-05-10`)
+    const { router } = await open(personas.referee, `/nidurrodundomara/${supervisor}?timabil=2026-05-10..`)
     await rowOf('Minn leikur')
-    expect(placeOf(router)).toBe(`/nidurrodundomara/${referee}?fra=2026-05-10`)
+    expect(placeOf(router)).toBe(`/nidurrodundomara/${referee}?timabil=2026-05-10..`)
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
@@ -184,7 +184,7 @@ describe('the assignments', () => {
     await assigned(-1, 'Eftir leik')
     await assigned(-2, 'Of seint')
     await assigned(1, 'Of snemmt')
-    await open(personas.referee, `/nidurrodundomara/${referee}?fra=2026-05-01&til=2026-05-26`)
+    await open(personas.referee, `/nidurrodundomara/${referee}?timabil=2026-05-01..2026-05-26`)
     const link = (await rowOf('Í dag')).getByRole('link', { name: 'Skrá' })
     expect(link).toHaveAttribute('href', `/leikskyrsla/${game.id}/leikmenn`)
     expect(link).toHaveAccessibleDescription(/^12\.05\.26 - 19:15/)
@@ -246,7 +246,7 @@ describe('the assignments', () => {
       .values({ game_id: game.id, person_id: supervisor, confirmed_at: '2026-05-12T09:00:00Z' })
       .execute()
     await assigned(-1, 'Óskilað')
-    await open(personas.staff, `/nidurrodundomara/${referee}?fra=2026-05-01&til=2026-05-26`)
+    await open(personas.staff, `/nidurrodundomara/${referee}?timabil=2026-05-01..2026-05-26`)
     const row = await rowOf('Skilað')
     expect(row.getByRole('link', { name: 'Skýrsla um dómara' })).toHaveAttribute(
       'href',
@@ -266,7 +266,7 @@ describe('the assignments', () => {
       .insertInto('inspector_reports')
       .values({ game_id: game.id, person_id: supervisor, confirmed_at: '2026-05-12T09:00:00Z' })
       .execute()
-    await open(personas.referee, `/nidurrodundomara/${referee}?fra=2026-05-01&til=2026-05-26`)
+    await open(personas.referee, `/nidurrodundomara/${referee}?timabil=2026-05-01..2026-05-26`)
     const row = await rowOf('Skilað')
     expect(row.getByRole('link', { name: 'Skýrsla um dómara' })).toBeVisible()
     expect(row.queryByRole('link', { name: 'Framkvæmd leiks' })).toBeNull()
@@ -275,7 +275,7 @@ describe('the assignments', () => {
 
 describe('the supervisor reports', () => {
   const show = async (path = '/') => ({
-    ...(await showPage(server(), SupervisorReportsPage, { persona: personas.supervisor, path })),
+    ...(await showPage(server(), SupervisorReportsList, { persona: personas.supervisor, path })),
     user: userEvent.setup(),
   })
 
@@ -310,16 +310,14 @@ describe('the supervisor reports', () => {
     await supervised()
     const { user, router } = await show()
     await rowOf('Ókomin')
-    await user.click(screen.getByRole('combobox', { name: 'Staða skýrslu' }))
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-      ...['Óskilað', 'Skilað', 'Bæði'],
-    ])
-    await user.click(screen.getByRole('option', { name: 'Skilað' }))
+    const status = screen.getByRole('combobox', { name: 'Staða skýrslu' })
+    const choices = within(status).getAllByRole('option')
+    expect(choices.map((option) => option.textContent)).toEqual(['Óskilað', 'Skilað', 'Bæði'])
+    await user.selectOptions(status, 'Skilað')
     expect((await rowOf('Komin')).getByText('Skilað')).toBeVisible()
     expect(games()).toEqual(['Komin'])
     expect(router.state.location.search).toBe('?stada=skilad')
-    await user.click(screen.getByRole('combobox', { name: 'Staða skýrslu' }))
-    await user.click(screen.getByRole('option', { name: 'Bæði' }))
+    await user.selectOptions(status, 'Bæði')
     await rowOf('Ókomin')
     expect(games()).toEqual(['Komin', 'Ókomin', 'Annars'])
   })

@@ -53,6 +53,39 @@ export function syntaxOf(source: SourceFile, type: string): string[] {
     .map(({ start, end }) => `${at(source, start)} ${source.text.slice(start, end)}`)
 }
 
+/** Where a file compares what has this name, its own or a field's, or takes the values of the table of this name. */
+export function comparisonsOf(source: SourceFile, name: string): string[] {
+  return nodesOf(source)
+    .filter((node) => comparedIn(node).some((operand) => isNamed(operand, name)) || isTaken(node, name))
+    .map(({ start }) => at(source, start))
+}
+
+function comparedIn({
+  type,
+  operator,
+  left,
+  right,
+  discriminant,
+  callee,
+  arguments: given,
+}: Node): unknown[] {
+  if (type === 'BinaryExpression' && /^[=!]==?$/.test(String(operator))) return [left, right]
+  if (type === 'SwitchStatement') return [discriminant]
+  const isLookUp = isNode(callee) && ['includes', 'has'].includes(nameIn(callee.property) ?? '')
+  return type === 'CallExpression' && isLookUp && Array.isArray(given) ? given : []
+}
+
+function isNamed(node: unknown, name: string): boolean {
+  if (!isNode(node)) return false
+  return nameIn(node) === name || (node.type === 'MemberExpression' && nameIn(node.property) === name)
+}
+
+/** An import of more than the type, under whichever name. */
+function isTaken({ type, importKind, specifiers }: Node, name: string): boolean {
+  if (type !== 'ImportDeclaration' || importKind === 'type' || !Array.isArray(specifiers)) return false
+  return specifiers.some((one) => one.importKind !== 'type' && nameIn(one.imported) === name)
+}
+
 /** Where a comment of the file matches. */
 export function commentsLike(source: SourceFile, pattern: RegExp): string[] {
   return comments(source)

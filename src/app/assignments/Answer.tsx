@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
-import type { QueuedWrite } from '#app/platform/queue/queued-write.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { ReportLinks } from '#app/ui/assignments/ReportLinks.tsx'
 import { rowId } from '#app/ui/assignments/row-id.ts'
@@ -11,11 +10,12 @@ import type { Assignment } from '#domain/assignments/assignment.ts'
 import { isReportDay } from '#domain/assignments/rules.ts'
 import { addDays, dayText, momentText } from '#domain/platform/dates.ts'
 import { mayOpen } from '#domain/platform/pages.ts'
+import { useAnswers } from './use-answers.ts'
 
-type Props = { row: Assignment; sending: QueuedWrite['state'] | undefined; onConfirm: () => void }
+type Props = { row: Assignment }
 
 /** What a row stands at and what can be done about it now (ASG-09, ASG-10, OP-037). */
-export function Answer({ row, sending, onConfirm }: Props) {
+export function Answer({ row }: Props) {
   const text = useText()
   const user = useUser()
   const mayRegister = isReportDay(row) && mayOpen('gameReport', user)
@@ -26,12 +26,13 @@ export function Answer({ row, sending, onConfirm }: Props) {
           {text(row.Leave.PartOfDay === 1 ? 'assignments.leavePart' : 'assignments.leave')}
         </StateMark>
       )}
-      <Receipt row={row} sending={sending} onConfirm={onConfirm} />
+      <Receipt row={row} />
       {mayRegister && (
         <Button
           component={Link}
           to={paths.gameReport({ id: row.GameId, step: 'leikmenn' })}
           variant="contained"
+          tabIndex={-1}
           aria-describedby={rowId(row)}
         >
           {text('assignments.register')}
@@ -42,8 +43,10 @@ export function Answer({ row, sending, onConfirm }: Props) {
   )
 }
 
-function Receipt({ row, sending, onConfirm }: Props) {
+function Receipt({ row }: Props) {
   const text = useText()
+  const answers = useAnswers()
+  const sending = answers.stateOf(row)
   if (row.Confirmed)
     return (
       <span role="status" className="assignment-receipt">
@@ -66,7 +69,12 @@ function Receipt({ row, sending, onConfirm }: Props) {
     )
   if (row.WhyNotConfirm === null)
     return (
-      <Button variant="contained" onClick={onConfirm} aria-describedby={rowId(row)}>
+      <Button
+        variant="contained"
+        tabIndex={-1}
+        onClick={() => answers.confirm(row)}
+        aria-describedby={rowId(row)}
+      >
         {text('assignments.confirm')}
       </Button>
     )

@@ -2,7 +2,7 @@ import { send } from '#app/platform/calls/http.ts'
 import { currentUser } from '#app/platform/session/session.ts'
 import type { Waiting } from '#app/platform/waiting.ts'
 import { waitingAssignments } from '#domain/assignments/calls.ts'
-import { AuthType } from '#domain/platform/auth-type.ts'
+import { type OfficialRole, officialRoleOf } from '#domain/assignments/rules.ts'
 
 type Counts = { Unanswered: number; ReportsDue: number }
 
@@ -13,28 +13,29 @@ export const waitingForOfficials: readonly Waiting[] = [
     page: 'assignments',
     text: 'home.unansweredGames',
     state: 'waiting',
-    count: countFor([AuthType.Referee, AuthType.Supervisor], ({ Unanswered }) => Unanswered),
+    count: countFor(['referee', 'supervisor'], ({ Unanswered }) => Unanswered),
   },
   {
     name: 'assignments.reportsDue',
     page: 'assignments',
     text: 'home.reportsDue',
     state: 'attention',
-    count: countFor([AuthType.Referee], ({ ReportsDue }) => ReportsDue),
+    count: countFor(['referee'], ({ ReportsDue }) => ReportsDue),
   },
   {
     name: 'supervisorReports.reportsDue',
     page: 'supervisorReports',
     text: 'home.reportsDue',
     state: 'attention',
-    count: countFor([AuthType.Supervisor], ({ ReportsDue }) => ReportsDue),
+    count: countFor(['supervisor'], ({ ReportsDue }) => ReportsDue),
   },
 ]
 
 /** The pages are open to others too, for whom nothing of this waits. */
-function countFor(types: readonly AuthType[], pick: (counts: Counts) => number): Waiting['count'] {
+function countFor(roles: readonly OfficialRole[], pick: (counts: Counts) => number): Waiting['count'] {
   return async (signal) => {
     const user = currentUser()
-    return user && types.includes(user.AuthType) ? pick(await send(waitingAssignments, {}, { signal })) : 0
+    const role = user && officialRoleOf(user)
+    return role && roles.includes(role) ? pick(await send(waitingAssignments, {}, { signal })) : 0
   }
 }

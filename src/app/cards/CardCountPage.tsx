@@ -1,10 +1,9 @@
 import '#app/ui/list/list.css'
 import '#app/ui/list/table/table.css'
 import './cards.css'
-import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { send } from '#app/platform/calls/http.ts'
+import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
@@ -61,10 +60,7 @@ type Query = { motId: string[]; category: string; group: string }
 
 function Counts({ query, isOwn }: { query: Query; isOwn: boolean }) {
   const text = useText()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['cards', 'counts', query],
-    queryFn: ({ signal }) => send(cardCounts, { query }, { signal }),
-  })
+  const { data, error, refetch } = useCall(cardCounts, { query })
   if (error) return <Failure error={error} onRetry={() => refetch()} />
   if (!data) return <Loading />
   const { RefCards, RefTournementCardScore: score } = data

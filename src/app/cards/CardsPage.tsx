@@ -1,7 +1,6 @@
 import '#app/ui/list/table/table.css'
 import './cards.css'
-import { useQuery } from '@tanstack/react-query'
-import { send } from '#app/platform/calls/http.ts'
+import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
@@ -16,10 +15,7 @@ import { useCardSearch } from './use-card-search.ts'
 /** A year and a category, then the tournaments whose cards are to be counted (CRD-02, CRD-04). */
 export function CardsPage() {
   const { choice, search, change } = useCardSearch()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['cards', 'categories'],
-    queryFn: ({ signal }) => send(cardCategories, {}, { signal }),
-  })
+  const { data, error, refetch } = useCall(cardCategories, {})
   return (
     <Page>
       <div className="cards">
@@ -46,11 +42,11 @@ type ResultsProps = Pick<ReturnType<typeof useCardSearch>, 'choice' | 'change'>
 function Results({ choice, change }: ResultsProps) {
   const text = useText()
   const { year, category } = choice
-  const { data, error, refetch } = useQuery({
-    queryKey: ['cards', 'tournaments', year, category],
-    queryFn: ({ signal }) => send(cardTournaments, { query: { year, category } }, { signal }),
-    enabled: year !== '' && category !== '',
-  })
+  const { data, error, refetch } = useCall(
+    cardTournaments,
+    { query: { year, category } },
+    { enabled: year !== '' && category !== '' },
+  )
   if (!year || !category) return <p className="cards-hint">{text('cards.choose')}</p>
   if (error) return <Failure error={error} onRetry={() => refetch()} />
   if (!data) return <Loading />

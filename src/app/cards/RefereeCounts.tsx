@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import type { AnyColumn, Row } from '#app/ui/list/list.ts'
 import { CsvFile } from '#app/ui/list/tools/CsvButton.tsx'
+import { PageSteps } from '#app/ui/list/tools/Pager.tsx'
 import { Arrangement } from '#app/ui/list/view/arrangement.ts'
 import { textOf, withDots } from '#app/ui/list/view/values.ts'
 import type { Sort } from '#app/ui/list/view/view.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { cardsIn, type RefereeCards } from '#domain/cards/count.ts'
 import { CountHead } from './CountHead.tsx'
-import { CountPages } from './CountPages.tsx'
 
 /** Each referee in each tournament, 100 rows a page, sorted by a press on a heading (CRD-09). */
 export function RefereeCounts({ rows, empty }: { rows: readonly RefereeCards[]; empty: string }) {
@@ -51,7 +51,11 @@ export function RefereeCounts({ rows, empty }: { rows: readonly RefereeCards[]; 
               ))}
             </tbody>
           </table>
-          <CountPages page={page} pages={Math.ceil(rows.length / pageSize)} onPage={setPage} />
+          {rows.length > pageSize && (
+            <nav className="list-pager" aria-label={text('list.pages')}>
+              <PageSteps page={page} pages={Math.ceil(rows.length / pageSize)} onPage={setPage} />
+            </nav>
+          )}
         </>
       )}
     </section>

@@ -1,10 +1,9 @@
 import './message.css'
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { send } from '#app/platform/calls/http.ts'
+import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { momentOf, withDots } from '#app/ui/list/view/values.ts'
@@ -20,10 +19,7 @@ import { useRetry } from './use-retry.ts'
 export function MessagePage() {
   const text = useText()
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['mail', 'message', id],
-    queryFn: ({ signal }) => send(outboxMessage, { params: { id } }, { signal }),
-  })
+  const { data, error, refetch } = useCall(outboxMessage, { params: { id } })
   const retry = useRetry()
   const canRetry = data && whyNotRetry(data) === null
   const actions = canRetry && (
@@ -31,7 +27,7 @@ export function MessagePage() {
       variant="contained"
       startIcon={<RotateCw />}
       disabled={retry.isPending}
-      onClick={() => retry.mutate([data.id])}
+      onClick={() => retry.act({ body: { Ids: [data.id] } })}
     >
       {text('outbox.retry')}
     </Button>
@@ -84,10 +80,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 /** How the other recipients of the same mail fare. */
 function WholeMail({ id }: { id: number }) {
   const text = useText()
-  const { data } = useQuery({
-    queryKey: ['mail', 'progress', id],
-    queryFn: ({ signal }) => send(mailProgress, { params: { id: String(id) } }, { signal }),
-  })
+  const { data } = useCall(mailProgress, { params: { id: String(id) } })
   if (!data) return null
   const counts = { sent: withDots(data.Sent), waiting: withDots(data.Queued), failed: withDots(data.Failed) }
   return <p className="message-whole">{text('outbox.whole', counts)}</p>

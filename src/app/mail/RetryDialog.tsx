@@ -13,7 +13,7 @@ import { useRetry } from './use-retry.ts'
 export function RetryDialog({ rows, onClose }: { rows: readonly OutboxRow[]; onClose: () => void }) {
   const text = useText()
   const heading = useId()
-  const { mutate, isPending } = useRetry(onClose)
+  const { act, isPending } = useRetry(onClose)
   const count = { smart_count: rows.length, count: withDots(rows.length) }
   return (
     <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
@@ -23,7 +23,11 @@ export function RetryDialog({ rows, onClose }: { rows: readonly OutboxRow[]; onC
         <Button variant="outlined" onClick={onClose} autoFocus>
           {text('mail.cancel')}
         </Button>
-        <Button variant="contained" disabled={isPending} onClick={() => mutate(rows.map((row) => row.id))}>
+        <Button
+          variant="contained"
+          disabled={isPending}
+          onClick={() => act({ body: { Ids: rows.map((row) => row.id) } })}
+        >
           {text('outbox.retry')}
         </Button>
       </DialogActions>

@@ -1,6 +1,6 @@
-import { AuthType } from '#domain/platform/auth-type.ts'
 import {
   mayOpen,
+  mostUsed,
   type PageName,
   pageNames,
   pages,
@@ -27,25 +27,4 @@ export function shortcutsOf(user: User): PageName[] {
 /** Pages without parameters that stand in the rail; the others are reached from these. */
 export function openPages(user: User): PageName[] {
   return pageNames.filter((name) => pages[name].group && isBuilt(name) && mayOpen(name, user))
-}
-
-/** Not those that are reached from another page: an address without its parameters leads nowhere. */
-const railNames = pageNames.filter((name) => name !== 'home' && pages[name].group)
-
-const mostUsed: Record<AuthType, readonly PageName[]> = {
-  [AuthType.Staff]: ['results', 'transfers', 'gameTimeChanges', 'referees', 'contracts', 'outbox', 'audit'],
-  [AuthType.Restricted]: railNames,
-  [AuthType.Club]: [
-    'gameReports',
-    'squadLists',
-    'transfers',
-    'gameTimeChanges',
-    'contracts',
-    'users',
-    'referees',
-  ],
-  [AuthType.Referee]: ['assignments', 'leave', 'referees', 'cards'],
-  [AuthType.Limited]: ['gameReports', 'results', 'squadLists', 'gameTimeChanges', 'coaches'],
-  [AuthType.Transfers]: ['transfers', 'newTransfer'],
-  [AuthType.Supervisor]: ['supervisorReports', 'assignments', 'referees', 'leave'],
 }

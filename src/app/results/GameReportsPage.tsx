@@ -1,52 +1,42 @@
-import './results.css'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
-import { Page } from '#app/ui/frame/Page.tsx'
-import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
+import { today } from '#app/platform/today.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
-import { isClubType } from '#domain/match-reports/access.ts'
-import { AuthType } from '#domain/platform/auth-type.ts'
-import { TeamGames } from './TeamGames.tsx'
+import { seesEveryGame } from '#domain/results/rules.ts'
+import { onlyTeamOf, teamLedTo } from '#domain/teams/picker.ts'
+import { TeamGamesList } from './TeamGamesList.tsx'
+import { TeamPicker } from './TeamPicker.tsx'
 import { TodaysGames } from './TodaysGames.tsx'
-import { useTeamOptions } from './use-team-options.ts'
 
 /** RES-18: a club user is led to the own club from any address of this page. */
 export function GameReportsPage() {
   const user = useUser()
   const { teamId = '' } = useParams()
-  const own = String(user.TeamId)
-  if (user.AuthType === AuthType.Club && teamId !== own)
-    return <Navigate replace to={paths.gameReports({ teamId: own })} />
-  // Who has one team only has nothing to choose.
-  return <GameReports teamId={teamId || (isClubType(user.AuthType) && user.TeamId ? own : '')} />
+  const own = teamLedTo(user, teamId)
+  if (own !== null) return <Navigate replace to={paths.gameReports({ teamId: own })} />
+  return <GameReports teamId={teamId || String(onlyTeamOf(user) ?? '')} />
 }
 
 /** RES-03: a team, and its games with the ways into their reports. */
 function GameReports({ teamId }: { teamId: string }) {
-  const text = useText()
   const navigate = useNavigate()
-  const user = useUser()
-  const { options, isPending, name } = useTeamOptions(teamId)
+  const choose = (value: string) =>
+    navigate(value ? paths.gameReports({ teamId: value }) : paths.gameReports())
   return (
-    <Page title={text('pages.gameReports')}>
-      <div className="page-tools">
-        <OptionPicker
-          label={text('results.team')}
-          options={options}
-          value={teamId}
-          onChoose={(value) => navigate(value ? paths.gameReports({ teamId: value }) : paths.gameReports())}
-          isLoading={isPending}
-        />
-      </div>
-      {teamId ? (
-        <TeamGames teamId={teamId} name={name} />
-      ) : user.AuthType === AuthType.Staff ? (
-        <TodaysGames />
-      ) : (
-        <Empty title={text('refusals.results.noTeam')} text={text('results.chooseTeamReportsHelp')} />
-      )}
-    </Page>
+    <TeamGamesList
+      filter={{ teamid: teamId }}
+      tools={<TeamPicker teamId={teamId} onChoose={choose} />}
+      instead={!teamId && <WithoutTeam />}
+    />
   )
+}
+
+/** Today's games of all clubs, one of which staff come for most often; others choose first. */
+function WithoutTeam() {
+  const text = useText()
+  const user = useUser()
+  if (seesEveryGame(user)) return <TodaysGames filter={{ window: { from: today(), to: today() } }} />
+  return <Empty title={text('refusals.results.noTeam')} text={text('results.chooseTeamReportsHelp')} />
 }

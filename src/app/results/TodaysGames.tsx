@@ -1,36 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import { send } from '#app/platform/calls/http.ts'
 import { useText } from '#app/platform/i18n.ts'
-import { today } from '#app/platform/today.ts'
+import { paths } from '#app/platform/paths.ts'
+import { embeddedList } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
-import { dotted } from '#domain/platform/dates.ts'
-import { gameResults } from '#domain/results/calls.ts'
-import { GameTable } from './GameTable.tsx'
+import { playedColumns } from './game-columns.ts'
+import { games } from './resources.ts'
 
-/** Today's games of all clubs, one of which staff come for most often; a club is chosen above them (RES-03). */
-export function TodaysGames() {
+/** Until a club is chosen: the games of the day, whoever plays (RES-03). */
+export const TodaysGames = embeddedList(games, {
+  name: 'leikskyrslur.leikirdagsins',
+  title: 'results.todayOfAll',
+  columns: playedColumns(),
+  sort: { field: 'GameDay', isAnswered: true },
+  phone: ['HomeShortName', 'HomeResult', 'TournamentShortName'],
+  page: ({ GameId }) => paths.gameReport({ id: GameId, step: 'forskraning' }),
+  size: 100,
+  isPlain: true,
+  Empty: NoneToday,
+})
+
+function NoneToday() {
   const text = useText()
-  const day = dotted(today())
-  const { data, error, refetch } = useQuery({
-    queryKey: ['todaysGames', day],
-    queryFn: ({ signal }) =>
-      send(gameResults, { query: { tournament: '', teams: [], from: day, to: day } }, { signal }),
-    refetchOnReconnect: true,
-  })
-  if (error && !data) return <Failure error={error} onRetry={() => refetch()} />
-  if (!data) return <Loading />
-  if (!data.length)
-    return <Empty title={text('refusals.results.noTeam')} text={text('results.noneTodayHelp')} />
-  return (
-    <div className="games">
-      <GameTable
-        label={text('results.todayOfAll')}
-        rows={data}
-        step="forskraning"
-        group={text('results.todayOfAll')}
-      />
-    </div>
-  )
+  return <Empty title={text('refusals.results.noTeam')} text={text('results.noneTodayHelp')} />
 }

@@ -1,8 +1,7 @@
 import './texts.css'
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { send } from '#app/platform/calls/http.ts'
+import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
@@ -21,13 +20,12 @@ const everything = restListInput({
 /** Whether the text file is as it should be, and how to edit it: for staff (design, section 7). */
 export function TextsPage() {
   const text = useText()
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['texts'],
-    queryFn: ({ signal }) => send(textProblems, { query: everything }, { signal }),
+  const { data, error, refetch, isFetching } = useCall(
+    textProblems,
+    { query: everything },
     // Who comes back to this page has just edited the file.
-    staleTime: 0,
-    refetchOnWindowFocus: 'always',
-  })
+    { staleTime: 0, refetchOnWindowFocus: 'always' },
+  )
   const again = (
     <Button variant="outlined" startIcon={<RotateCw />} disabled={isFetching} onClick={() => refetch()}>
       {text('texts.reload')}

@@ -58,6 +58,27 @@ export function isReportDay({ DaysUntilGame }: { DaysUntilGame: number }): boole
   return DaysUntilGame === 0 || DaysUntilGame === -1
 }
 
+/** When a game is, seen from today. */
+export type GameTime = 'today' | 'coming' | 'past'
+
+export function timeOf({ DaysUntilGame }: { DaysUntilGame: number }): GameTime {
+  if (DaysUntilGame === 0) return 'today'
+  return DaysUntilGame > 0 ? 'coming' : 'past'
+}
+
+/** ASG-05, OP-043: a referee has the own assignments only; the others choose whose they see. */
+export function seesOnlyOwnAssignments(user: Pick<Holder, 'AuthType'>): boolean {
+  return user.AuthType === AuthType.Referee
+}
+
+export type OfficialRole = 'referee' | 'supervisor'
+
+/** As which of the officials somebody is logged in: games to answer and reports that are due wait for these. */
+export function officialRoleOf(user: Pick<Holder, 'AuthType'>): OfficialRole | null {
+  if (user.AuthType === AuthType.Referee) return 'referee'
+  return user.AuthType === AuthType.Supervisor ? 'supervisor' : null
+}
+
 /** Whoever was put on a report by hand has no right to the game's other reports (REP-45). */
 function rolesIn({ Places }: GameReports, { PersonId }: Holder): number[] {
   return Places.filter((place) => place.PersonId === PersonId && !place.IsSetByHand).map(

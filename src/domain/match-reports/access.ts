@@ -76,6 +76,11 @@ export function whyNotWorkOn(
   return isClubType(type) && !relation.Sides.includes(side) ? 'matchReports.otherSide' : null
 }
 
+/** Once a report is confirmed, staff alone can mend what it lacks. */
+export function mayMendConfirmed(user: { AuthType: AuthType }): boolean {
+  return user.AuthType === Staff
+}
+
 /** Whether the session has a referee's place on the field, not the supervisor's. */
 export function isOnField(type: AuthType, { Roles }: Relation): boolean {
   return type === Referee && Roles.some((role) => fieldRoles.includes(role))

@@ -127,6 +127,28 @@ export type PageName = keyof typeof pages
 // `Object.keys` loses the type of the table's keys.
 export const pageNames = Object.keys(pages) as PageName[]
 
+/** Not those that are reached from another page: an address without its parameters leads nowhere. */
+const railNames = pageNames.filter((name) => name !== 'home' && pages[name].group)
+
+/** What each role does most, in order. */
+export const mostUsed: Record<AuthType, readonly PageName[]> = {
+  [AuthType.Staff]: ['results', 'transfers', 'gameTimeChanges', 'referees', 'contracts', 'outbox', 'audit'],
+  [AuthType.Restricted]: railNames,
+  [AuthType.Club]: [
+    'gameReports',
+    'squadLists',
+    'transfers',
+    'gameTimeChanges',
+    'contracts',
+    'users',
+    'referees',
+  ],
+  [AuthType.Referee]: ['assignments', 'leave', 'referees', 'cards'],
+  [AuthType.Limited]: ['gameReports', 'results', 'squadLists', 'gameTimeChanges', 'coaches'],
+  [AuthType.Transfers]: ['transfers', 'newTransfer'],
+  [AuthType.Supervisor]: ['supervisorReports', 'assignments', 'referees', 'leave'],
+}
+
 /** Whether the holder of a session may open a page; the rail, the routes and the login ask it (SES-27, SES-28). */
 export function mayOpen(name: PageName, holder: Holder): boolean {
   const { types, alias } = pages[name]

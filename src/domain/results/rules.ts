@@ -18,6 +18,11 @@ export function hasToggle(type: AuthType): boolean {
   return !withoutToggle.includes(type)
 }
 
+/** RES-03: who comes for any club's game, before one is chosen. */
+export function seesEveryGame(user: { AuthType: AuthType }): boolean {
+  return user.AuthType === AuthType.Staff
+}
+
 /** The part of a game that the rule needs. */
 export type ResultFacts = Pick<GameResult, 'GameReportStatus' | 'GameDay'>
 
@@ -76,6 +81,13 @@ export function firstWindow(type: AuthType, today: Day): DayWindow {
   const season = seasonOf(yearOf(today))
   const lastMonth = addDays(today, -30)
   return { from: lastMonth < season.from ? lastMonth : season.from, to: season.to }
+}
+
+/** When a game is, seen from a day. */
+export function timeOf({ GameDay }: Pick<GameResult, 'GameDay'>, today: Day): 'today' | 'coming' | 'past' {
+  const day = GameDay.slice(0, 10)
+  if (day === today) return 'today'
+  return day > today ? 'coming' : 'past'
 }
 
 /** RES-12: this year on top. */

@@ -19,3 +19,10 @@ export const User = z.object({
   IsAuthenticated: z.literal(true),
 })
 export type User = z.infer<typeof User>
+
+type Role = Pick<User, 'AuthType' | 'TeamId'>
+
+/** Whether two sessions of a person are in the same role, for the same club. */
+export function isSameRole(one: Role, other: Role): boolean {
+  return one.AuthType === other.AuthType && one.TeamId === other.TeamId
+}

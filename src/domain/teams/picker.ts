@@ -14,4 +14,15 @@ export function teamPickedAtFirst(user: Chooser): number | null {
   return user.AuthType === AuthType.Club ? user.TeamId : null
 }
 
+/** RES-18: a club user is led to the own club from whichever team's address; null where the address may stay. */
+export function teamLedTo(user: Chooser, asked: string): number | null {
+  const own = teamPickedAtFirst(user)
+  return own !== null && asked !== String(own) ? own : null
+}
+
+/** The only team that somebody can choose, and so has nothing to choose; null where there are several, or none. */
+export function onlyTeamOf(user: Chooser): number | null {
+  return ownTeamOnly.includes(user.AuthType) && user.TeamId ? user.TeamId : null
+}
+
 const ownTeamOnly: readonly AuthType[] = [AuthType.Restricted, AuthType.Club, AuthType.Limited]

@@ -11,14 +11,15 @@ import { preferencesOf } from './preferences-query.ts'
 type Change = (now: ListPreferences) => ListPreferences
 
 /** What this person chose for a list, kept on the server so that it outlives the session (react-admin-notes, trap 4). */
-export function usePreferences(list: string) {
+export function usePreferences(list: string, isKept = true) {
   const client = useQueryClient()
   const notice = useNotice()
   const { queryKey, load } = useMemo(() => preferencesOf(list), [list])
-  const { data = noPreferences, isPending } = useQuery({
+  const { data = noPreferences, isLoading } = useQuery({
     queryKey,
     queryFn: ({ signal }) => earlyOr(queryKey, () => load(signal)),
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: isKept,
   })
   // A choice shows at once, and until the server has the last one.
   const [chosen, setChosen] = useState<ListPreferences>()
@@ -38,7 +39,7 @@ export function usePreferences(list: string) {
     [client, data, list, notice, queryKey],
   )
   // A list is of use without its preferences: where they cannot be had it stands as it is declared.
-  return { preferences: chosen ?? data, isPending, save }
+  return { preferences: chosen ?? data, isLoading, save }
 }
 
 /** Made on what the server has now, so that a view saved in another window is not lost. */

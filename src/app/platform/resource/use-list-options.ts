@@ -1,4 +1,4 @@
-import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { GetListParams } from 'ra-core'
 import type { AnyResource } from './resource.ts'
 import type { Options } from './verbs.ts'
@@ -9,12 +9,15 @@ export function useListOptions({ name, getList }: AnyResource): Options | undefi
   const { data } = useQuery({
     queryKey: [name, 'options'],
     queryFn: load ? ({ signal }) => load(signal) : skipToken,
+    // Names and kinds change seldom.
+    staleTime: 300_000,
   })
   return data
 }
 
 /** How many rows an earlier answer to a question of a whole list held; nothing is asked for it. */
-export function wholeTotal(client: QueryClient, name: string, params: GetListParams): number | undefined {
+export function useWholeTotal({ name }: AnyResource, params: GetListParams): number | undefined {
+  const client = useQueryClient()
   const { pagination, sort, filter } = params
   // As react-admin keys its lists.
   const key = [name, 'getList', { pagination, sort, filter, meta: undefined }]

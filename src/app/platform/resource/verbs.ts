@@ -44,19 +44,47 @@ type OptionsOf<C extends JsonCall> = {
   [K in keyof AnswerOf<C> & string]: AnswerOf<C>[K] extends readonly Option[] ? K : never
 }[keyof AnswerOf<C> & string]
 
-type WholeDetail<C extends JsonCall, O extends JsonCall> = {
+type OptionsDetail<O extends JsonCall, N extends string> = {
   /** The call that answers the options of the filters, where they do not come along with the rows. */
   optionsCall?: O
-  /** The call's query, where it is not the list's filters as they are. */
-  query?: (filter: FilterPayload) => QueryOf<C>
+  /** What it is asked, where it is asked something. */
+  optionsInput?: InputOf<O>
+  /** The name of its options, where it answers one list of them. */
+  optionsName?: N
 }
+type QueryDetail<C extends JsonCall, Asked extends FilterPayload> = {
+  /** The call's query, where it is not the list's filters as they are; its argument names the filters. */
+  query: (asked: Asked) => QueryOf<C>
+}
+type RowsOf<C extends JsonCall> = AnswerOf<C> extends readonly object[] ? null : Rows<C>
+type OptionNames<C extends JsonCall, O extends JsonCall, N extends string> = OptionsOf<C> | OptionsOf<O> | N
 
 /** A list whose call answers every row at once; `rows` is the part of the answer that holds them, null for the whole. */
-export function whole<const C extends JsonCall, O extends JsonCall = C>(
+export function whole<const C extends JsonCall, O extends JsonCall = C, N extends string = never>(
   call: C,
-  rows: AnswerOf<C> extends readonly object[] ? null : Rows<C>,
-  { optionsCall, query }: WholeDetail<C, O> = {},
-): WholeList<keyof QueryOf<C> & string, OptionsOf<C> | OptionsOf<O>> {
+  rows: RowsOf<C>,
+  detail?: OptionsDetail<O, N> & { query?: never },
+): WholeList<keyof QueryOf<C> & string, OptionNames<C, O, N>>
+export function whole<
+  const C extends JsonCall,
+  O extends JsonCall = C,
+  N extends string = never,
+  Asked extends FilterPayload = FilterPayload,
+>(
+  call: C,
+  rows: RowsOf<C>,
+  detail: OptionsDetail<O, N> & QueryDetail<C, Asked>,
+): WholeList<keyof Asked & string, OptionNames<C, O, N>>
+export function whole(
+  call: JsonCall,
+  rows: string | null,
+  {
+    optionsCall,
+    optionsInput,
+    optionsName,
+    query,
+  }: OptionsDetail<JsonCall, string> & Partial<QueryDetail<JsonCall, FilterPayload>> = {},
+): WholeList {
   return {
     kind: 'whole',
     call,
@@ -64,7 +92,9 @@ export function whole<const C extends JsonCall, O extends JsonCall = C>(
       const answer = await read(call, { query: query ? query(asked) : asked }, signal)
       return { rows: rows === null ? [...answer] : [...(answer[rows] ?? [])], options: optionsIn(answer) }
     },
-    loadOptions: optionsCall && (async (signal) => optionsIn(await read(optionsCall, {}, signal))),
+    loadOptions:
+      optionsCall &&
+      (async (signal) => optionsIn(await read(optionsCall, optionsInput ?? {}, signal), optionsName)),
   }
 }
 
@@ -113,11 +143,11 @@ function read(call: JsonCall, input: object, signal?: AbortSignal, key?: string)
   return send(call, input as never, { signal, key }) as Promise<Answer>
 }
 
-/** What of an answer looks like lists of options; the filters take theirs by name. */
-function optionsIn(answer: Answer): Options {
-  if (Array.isArray(answer)) return {}
+/** What of an answer looks like lists of options; the filters take theirs by name. `name` is that of an answer that is one list. */
+function optionsIn(answer: Answer, name?: string): Options {
+  const lists = Array.isArray(answer) ? (name ? { [name]: answer } : {}) : answer
   return Object.fromEntries(
-    Object.entries(answer).filter(([, list]) => Array.isArray(list) && list.every(isOption)),
+    Object.entries(lists).filter(([, list]) => Array.isArray(list) && list.every(isOption)),
   ) as Options
 }
 

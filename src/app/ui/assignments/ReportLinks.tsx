@@ -15,13 +15,18 @@ export function ReportLinks({ row }: { row: Assignment }) {
     <span className="assignment-reports">
       {mayOpenReport && (
         // OP-042: the address keeps step 0, which opens the first tab.
-        <Link to={paths.inspectorReport({ id: row.GameId, step: 0 })} aria-describedby={rowId(row)}>
+        <Link
+          to={paths.inspectorReport({ id: row.GameId, step: 0 })}
+          tabIndex={-1}
+          aria-describedby={rowId(row)}
+        >
           {text('assignments.report')}
         </Link>
       )}
       {mayOpenExecution && (
         <Link
           to={paths.gameExecution({ gameId: row.GameId, refereeId: supervisor.PersonId })}
+          tabIndex={-1}
           aria-describedby={rowId(row)}
         >
           {text('assignments.execution')}

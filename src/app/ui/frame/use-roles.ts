@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { send } from '#app/platform/calls/http.ts'
+import { useCall } from '#app/platform/calls/use-call.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { changeRole } from '#app/platform/session/session-acts.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import * as calls from '#domain/session/calls.ts'
+import { isSameRole } from '#domain/session/user.ts'
 
 export type RoleChoice = { authType: number; teamId: number; name: string; isNow: boolean }
 
@@ -11,17 +11,13 @@ export type RoleChoice = { authType: number; teamId: number; name: string; isNow
 export function useRoles(isWanted: boolean) {
   const user = useUser()
   const notice = useNotice()
-  const { data } = useQuery({
-    queryKey: ['roles'],
-    queryFn: ({ signal }) => send(calls.ownRoles, {}, { signal }),
-    enabled: isWanted,
-  })
+  const { data } = useCall(calls.ownRoles, {}, { enabled: isWanted })
   const choices: RoleChoice[] = (data?.Options ?? []).flatMap(({ AuthType, Name, Teams }) =>
     (Teams.length ? Teams : [{ Id: 0, ShortName: '' }]).map(({ Id, ShortName }) => ({
       authType: AuthType,
       teamId: Id,
       name: ShortName ? `${Name}, ${ShortName}` : Name,
-      isNow: AuthType === user.AuthType && Id === user.TeamId,
+      isNow: isSameRole(user, { AuthType, TeamId: Id }),
     })),
   )
   // Everything behind the login is drawn anew for the new role.

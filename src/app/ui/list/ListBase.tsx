@@ -10,20 +10,27 @@ import { Ticks } from './view/ticks.ts'
 import { useLayout } from './view/use-layout.ts'
 import { type ChangeView, useView } from './view/use-view.ts'
 
-type Props = { list: List; filter?: Readonly<Record<string, unknown>>; children: ReactNode }
+type Props = {
+  list: List
+  filter?: Readonly<Record<string, unknown>>
+  /** Nothing is asked for while something has to be chosen first. */
+  isAsked?: boolean
+  children: ReactNode
+}
 
 /**
  * The controller of a list: its view in the address, its rows, its columns, as react-admin's ListContext for whatever
  * stands within. react-admin's own is made for lists that a server pages: it keeps JSON in the address and asks anew at
  * each key.
  */
-export function ListBase({ list: declared, filter, children }: Props) {
+export function ListBase({ list: declared, filter, isAsked, children }: Props) {
   const list = useOwnList(declared)
   const { view, revision, change, settle } = useView(list)
-  const { preferences, isPending: isChoosing, save } = usePreferences(list.name)
+  // A plain list leaves nothing to choose.
+  const { preferences, isLoading: isChoosing, save } = usePreferences(list.name, !list.isPlain)
   const columns = useMemo(() => chosenColumns(list, preferences.Columns), [list, preferences.Columns])
   const shownColumns = useMemo(() => shownOf(columns), [columns])
-  const { shown, total: whole, query } = useLoaded(list, view, shownColumns, filter)
+  const { shown, total: whole, query } = useLoaded(list, view, shownColumns, filter, isAsked)
   useExistingPage(view, query.isPlaceholderData ? undefined : shown?.count, change)
   const layout = useLayout(preferences.Density)
   // The field that a resource calls its id holds one.
@@ -31,6 +38,7 @@ export function ListBase({ list: declared, filter, children }: Props) {
   const kit: ListKit = {
     ...{ list, view, revision, change, settle, shown, whole, columns, shownColumns, preferences, ticks },
     ...layout,
+    all: query.data ?? none,
     savePreferences: save,
   }
   const isPending = (!shown || isChoosing) && !query.isError
@@ -43,6 +51,8 @@ export function ListBase({ list: declared, filter, children }: Props) {
     </ResourceContextProvider>
   )
 }
+
+const none: readonly Row[] = []
 
 type Query = Pick<
   ReturnType<typeof useLoaded>['query'],

@@ -2,7 +2,7 @@ import './list.css'
 import './tools/menu.css'
 import './table/table.css'
 import { useListContext } from 'ra-core'
-import { useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
@@ -14,8 +14,17 @@ import { ListEmpty } from './tools/ListEmpty.tsx'
 import { Pager } from './tools/Pager.tsx'
 import { Toolbar } from './tools/Toolbar.tsx'
 
-/** Toolbar, rows and pager of the list around it; `isPart` where it is not alone on its page. */
-export function ListView({ isPart = false }: { isPart?: boolean }) {
+export type ViewProps = {
+  /** It is not alone on its page. */
+  isPart?: boolean
+  /** Stand in the toolbar before the filters: a choice that is not the list's own. */
+  tools?: ReactNode
+  /** Stands there in place of the rows while something has to be chosen first. */
+  instead?: ReactNode
+}
+
+/** Toolbar, rows and pager of the list around it. */
+export function ListView({ isPart = false, tools, instead }: ViewProps) {
   const { list, shown, preferences } = useListKit()
   const { isPending, isFetching, error, refetch } = useListContext()
   const screen = useRef<HTMLDivElement>(null)
@@ -23,15 +32,16 @@ export function ListView({ isPart = false }: { isPart?: boolean }) {
     () => screen.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus(),
     [],
   )
-  const isBare = list.isPlain && list.filters.length === 0
+  const isBare = list.isPlain && list.filters.length === 0 && !tools
   return (
     <div className="list" ref={screen} data-part={isPart || undefined} data-density={preferences.Density}>
-      {!isBare && <Toolbar toRows={toRows} />}
-      {list.filters.length > 0 && <Chips />}
+      {!isBare && <Toolbar toRows={toRows} tools={tools} isIdle={Boolean(instead)} />}
+      {list.filters.length > 0 && !instead && <Chips />}
       <div className="list-progress" data-busy={(isFetching && Boolean(shown)) || undefined} />
-      {error && <Failure error={error} onRetry={() => refetch()} />}
-      {isPending && <Loading lines={isPart ? 3 : undefined} />}
-      {!isPending && shown && <Rows isPart={isPart} />}
+      {instead}
+      {!instead && error && <Failure error={error} onRetry={() => refetch()} />}
+      {!instead && isPending && <Loading lines={isPart ? 3 : undefined} />}
+      {!instead && !isPending && shown && <Rows isPart={isPart} />}
     </div>
   )
 }
@@ -52,7 +62,7 @@ function Rows({ isPart }: { isPart: boolean }) {
         </button>
       )}
       <BulkBar />
-      {!preview && <Pager isQuiet={isPart} />}
+      {!preview && !list.sections?.limit && <Pager isQuiet={isPart || list.isPlain} />}
     </>
   )
 }

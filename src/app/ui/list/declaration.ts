@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { JsonCall } from '#domain/platform/call.ts'
+import type { PageSize } from '#domain/platform/lists/preferences.ts'
 import type { User } from '#domain/session/user.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import type { FilterDeclaration } from './filters.ts'
@@ -18,7 +19,7 @@ export type Column<Row> = {
   kind?: ValueKind
   /** What is shown, searched, sorted by and exported, where the field's own value is not it. */
   text?: (row: Row) => string
-  /** Draws the cell, where a text is not enough; `text` is still what is searched and exported. */
+  /** Draws the cell, where a text is not enough; `text` is still what is searched and exported. Links and buttons in it have the tabIndex -1: the arrows go through them. */
   Cell?: (props: { row: Row }) => ReactNode
   /** Where a press on the value leads: its own address scheme. */
   link?: 'mailto' | 'tel'
@@ -65,6 +66,10 @@ export type Sections<Row> = {
   of: (row: Row) => string
   /** The headings in their order. */
   titles: Readonly<Record<string, TextKey>>
+  /** Those that run the other way in the order that the list opens in: of what is over, the last comes first. */
+  backwards?: readonly string[]
+  /** As many rows of each, and more at a press; the list has no pages then. */
+  limit?: { rows: number; more: TextKey }
 }
 
 export type ListDeclaration<Row, FilterName extends string = string, OptionName extends string = string> = {
@@ -82,8 +87,12 @@ export type ListDeclaration<Row, FilterName extends string = string, OptionName 
   }
   /** The fields of the second line on a narrow screen. */
   phone: readonly (keyof Row & string)[]
-  /** Draws a whole row on a narrow screen, where two lines are not enough. */
-  Card?: (props: { row: Row }) => ReactNode
+  /** Draws a whole row on a narrow screen, where two lines are not enough; `labelId` is for what the row is called. */
+  Card?: (props: { row: Row; labelId: string }) => ReactNode
+  /** Rows are as high as what is in them: nearly this, in pixels. */
+  height?: number
+  /** Rows of a page until another number is chosen; 20 unless said (SES-41). */
+  size?: PageSize
   /** Where a row opens. */
   page?: (row: Row) => string
   acts?: readonly RowAct<Row>[]

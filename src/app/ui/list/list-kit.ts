@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { ListPreferences } from '#domain/platform/lists/preferences.ts'
-import type { AnyColumn, List } from './list.ts'
+import type { AnyColumn, List, Row } from './list.ts'
 import type { Shown } from './use-loaded.ts'
 import type { Chosen } from './view/columns.ts'
 import type { Ticks } from './view/ticks.ts'
@@ -10,6 +10,8 @@ import type { useView } from './view/use-view.ts'
 export type ListKit = Pick<ReturnType<typeof useView>, 'view' | 'revision' | 'change' | 'settle'> & {
   list: List
   shown: Shown | undefined
+  /** Every row of a whole list, whatever is searched and filtered here. */
+  all: readonly Row[]
   /** The rows without search and filters, where their number is known. */
   whole: number | undefined
   /** All columns in the person's order, and those that are shown. */

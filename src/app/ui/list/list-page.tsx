@@ -18,6 +18,10 @@ type PageProps = {
   actions?: ReactNode
   /** What stands above the list. */
   children?: ReactNode
+  /** A choice that is not the list's own, in the toolbar. */
+  tools?: ReactNode
+  /** Stands there in place of the list while something has to be chosen first. */
+  instead?: ReactNode
   /** What the server is asked for besides the filters: `{ referee: 7 }`. */
   filter?: Readonly<Record<string, unknown>>
 }
@@ -32,22 +36,22 @@ export function listPage<R extends object, F extends string, O extends string>(
   return (props) => <ListPage list={list} {...props} />
 }
 
-function ListPage({ list, actions, children, filter }: PageProps & { list: List }) {
+function ListPage({ list, actions, children, filter, tools, instead }: PageProps & { list: List }) {
   const text = useText()
   return (
-    <ListBase list={list} filter={filter}>
+    <ListBase list={list} filter={filter} isAsked={!instead}>
       <Page
         fill
         title={text(list.title)}
         actions={
           <>
             {actions}
-            <ListTools />
+            {!instead && <ListTools />}
           </>
         }
       >
         {children}
-        <ListView />
+        <ListView tools={tools} instead={instead} />
       </Page>
     </ListBase>
   )

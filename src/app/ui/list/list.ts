@@ -28,7 +28,7 @@ export function listOf<R extends object, F extends string, O extends string>(
   isAlone: boolean,
 ): List {
   const isPaged = resource.getList?.kind === 'paged'
-  const { name = resource.name, title = pages[resource.page].title, filters = [] } = declared
+  const { name = resource.name, title = pages[resource.page].title } = declared
   // The types have checked the fields of this entity; the kit reads them by name.
   const known = declared as unknown as ListDeclaration<Row>
   return {
@@ -36,8 +36,9 @@ export function listOf<R extends object, F extends string, O extends string>(
     resource,
     name,
     title,
-    filters,
-    prefix: isAlone ? '' : `${name}.`,
+    filters: known.filters ?? [],
+    // Of its page's name and its own, the own one.
+    prefix: isAlone ? '' : `${name.split('.').at(-1)}.`,
     isPaged,
     canSearch: !declared.isPlain && (!isPaged || declared.searchAs !== undefined),
   }

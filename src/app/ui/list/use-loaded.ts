@@ -1,13 +1,13 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { type GetListParams, useGetList } from 'ra-core'
 import { useEffect, useMemo } from 'react'
 import { everyRow } from '#app/platform/resource/provider.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
-import { useListOptions, wholeTotal } from '#app/platform/resource/use-list-options.ts'
+import { useListOptions, useWholeTotal } from '#app/platform/resource/use-list-options.ts'
 import type { Options } from '#app/platform/resource/verbs.ts'
-import type { FilterChoice } from './filters.ts'
+import type { Filter, FilterChoice } from './filters.ts'
 import { type AnyColumn, askedOf, type List, type Row } from './list.ts'
-import { Arrangement } from './view/arrangement.ts'
+import { Arrangement, type Wanted } from './view/arrangement.ts'
 import type { ChangeView } from './view/use-view.ts'
 import { firstSort, type View } from './view/view.ts'
 
@@ -18,6 +18,8 @@ export type Shown = {
   rows: readonly Row[]
   /** How many the search and the filters leave. */
   count: number
+  /** How many there would be without them, where the list leaves rows out by itself: those of other years. */
+  whole?: number
   choices: Readonly<Record<string, readonly FilterChoice[]>>
 }
 
@@ -47,15 +49,16 @@ export function useLoaded(
   view: View,
   shownColumns: readonly AnyColumn[],
   filter?: Readonly<Record<string, unknown>>,
+  isAsked = true,
 ) {
   const shownFields = useMemo(() => shownColumns.map(({ field }) => field), [shownColumns])
-  const client = useQueryClient()
   const { name } = list.resource
   const query = useGetList<AnyRecord>(name, questionOf(list, view, filter), {
     placeholderData: keepPreviousData,
     // Comparing 5000 rows with 5000 others costs more than drawing those in view.
     structuralSharing: false,
     refetchOnReconnect: true,
+    enabled: isAsked,
   })
   const further = useListOptions(list.resource)
   const { data: rows, total = 0, meta } = query
@@ -64,10 +67,7 @@ export function useLoaded(
     [rows, total, meta, further],
   )
   // Only the rows are arranged, and again only where they are others.
-  const arrangement = useMemo(
-    () => rows && new Arrangement(rows, list.columns, list.sort.isAnswered && firstSort(list), list.sections),
-    [rows, list],
-  )
+  const arrangement = useMemo(() => rows && arrangementOf(list, rows), [rows, list])
   const shown = useMemo(
     () =>
       loaded &&
@@ -76,18 +76,39 @@ export function useLoaded(
     [list, loaded, arrangement, view, shownFields],
   )
   usePreparedSearch(list.isPaged || !list.canSearch ? undefined : arrangement, shownFields)
-  const whole = list.isPaged
-    ? undefined
-    : wholeTotal(client, name, questionOf(list, { ...view, filters: {} }, filter))
-  return { shown, total: whole, query }
+  const whole = useWholeTotal(
+    list.resource,
+    questionOf(list, { ...view, filters: requiredOf(list, view) }, filter),
+  )
+  return { shown, total: list.isPaged ? undefined : (shown?.whole ?? whole), query }
 }
 
-function page(list: List, { rows, total }: Loaded): Shown {
-  const choices = list.filters.map((filter) => [
-    filter.address,
-    'choices' in filter ? (filter.choices?.() ?? []) : [],
-  ])
-  return { filtered: rows, rows, count: total, choices: Object.fromEntries(choices) }
+function arrangementOf(list: List, rows: readonly Row[]) {
+  const sections = list.sections && { ...list.sections, sortedBy: list.sort.field }
+  return new Arrangement(rows, list.columns, list.sort.isAnswered && firstSort(list), sections)
+}
+
+/** What of a view's filters is always there. */
+function requiredOf(list: List, { filters }: View): View['filters'] {
+  const required = list.filters.filter(({ isRequired }) => isRequired)
+  return Object.fromEntries(required.map(({ address }) => [address, filters[address] ?? []]))
+}
+
+function page(list: List, { rows, total, options }: Loaded): Shown {
+  return { filtered: rows, rows, count: total, choices: choicesOf(list, options, () => []) }
+}
+
+/** What each filter offers; `occurring` gives the texts of a column. */
+function choicesOf(
+  list: List,
+  options: Options,
+  occurring: (field: string) => FilterChoice[],
+): Shown['choices'] {
+  const of = (filter: Filter) => {
+    if (filter.choices) return filter.choices()
+    return 'field' in filter ? occurring(filter.field) : (options[filter.options ?? ''] ?? [])
+  }
+  return Object.fromEntries(list.filters.map((filter) => [filter.address, of(filter)]))
 }
 
 function arrange(
@@ -97,22 +118,29 @@ function arrange(
   view: View,
   shown: readonly string[],
 ): Shown {
-  const among = list.filters.flatMap((filter) => {
-    const values = view.filters[filter.address]
-    return 'field' in filter && values ? [{ field: filter.field, kind: filter.kind ?? 'many', values }] : []
-  })
-  const filtered = arrangement.arranged({ sort: view.sort, search: view.search, shown, among })
+  const wanted = { sort: view.sort, search: view.search, shown }
+  const filtered = arrangement.arranged({ ...wanted, among: wantedBy(list.filters, view) })
+  const own = wantedBy(
+    list.filters.filter(({ isRequired }) => isRequired),
+    view,
+  )
   const from = (pageOf(view, filtered.length) - 1) * view.size
-  const choices = list.filters.map((filter) => {
-    if ('field' in filter) return [filter.address, arrangement.choices(filter.field)]
-    return [filter.address, filter.choices?.() ?? loaded.options[filter.options ?? ''] ?? []]
-  })
   return {
     filtered,
-    rows: filtered.slice(from, from + view.size),
+    rows: list.sections?.limit ? filtered : filtered.slice(from, from + view.size),
     count: filtered.length,
-    choices: Object.fromEntries(choices),
+    whole: own.length ? arrangement.arranged({ ...wanted, search: '', among: own }).length : undefined,
+    choices: choicesOf(list, loaded.options, (field) => arrangement.choices(field)),
   }
+}
+
+/** What the filters that are applied here want of a row. */
+function wantedBy(filters: readonly Filter[], view: View): Wanted[] {
+  return filters.flatMap((filter) => {
+    const values = view.filters[filter.address]
+    if (!('field' in filter) || !values) return []
+    return [{ field: filter.field, kind: filter.kind ?? 'many', values, of: filter.of }]
+  })
 }
 
 /** The page that a view asks for, or the last one there is. */

@@ -1,10 +1,10 @@
 import './overlay.css'
 import Dialog from '@mui/material/Dialog'
-import { useQueries } from '@tanstack/react-query'
 import CornerDownLeft from 'lucide-react/icons/corner-down-left'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useAnswers } from '#app/platform/calls/use-answers.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { paletteSources } from '../../palette.ts'
@@ -100,17 +100,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
 /** What each source finds, with the place of its first in the whole list. */
 function useFound(sought: string) {
   const user = useUser()
-  const answers = useQueries({
-    queries: paletteSources.map(({ title, find }) => ({
-      queryKey: ['palette', title, sought],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => find(sought, user, signal),
-      // The last answer stays while the next one is on its way.
-      placeholderData: <T,>(before: T) => before,
+  const answers = useAnswers(
+    paletteSources.map(({ title, find }) => ({
+      key: ['palette', title, sought],
+      ask: (signal) => find(sought, user, signal),
     })),
-  })
+  )
   let first = 0
   return paletteSources.flatMap(({ title }, index) => {
-    const found = answers[index]?.data ?? []
+    const found = answers[index] ?? []
     const group = { title, found, first }
     first += found.length
     return found.length ? [group] : []

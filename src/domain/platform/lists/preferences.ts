@@ -4,7 +4,8 @@ import { pageAt } from '../pages.ts'
 
 /** SES-41 */
 export const pageSizes = [20, 50, 100, 5000] as const
-export const defaultPageSize = 20
+export type PageSize = (typeof pageSizes)[number]
+export const defaultPageSize: PageSize = 20
 
 /** The lists that are only a part of their page: the page's path, a dot and a name of their own. */
 export const listParts = [

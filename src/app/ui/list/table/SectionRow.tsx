@@ -1,6 +1,8 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import type { Sections } from '../declaration.ts'
 import type { List, Row } from '../list.ts'
+import { withDots } from '../view/values.ts'
 
 /** The heading of rows that go together. */
 export function SectionRow({ title, span }: { title: string; span: number }) {
@@ -13,16 +15,69 @@ export function SectionRow({ title, span }: { title: string; span: number }) {
   )
 }
 
-/** The heading above a row, by the row's place; only the first row of a section has one. */
-export function useSectionTitles({ sections }: List, rows: readonly Row[]): readonly (string | undefined)[] {
+/** Shows more of a section that has more rows than are shown of each. */
+export function MoreRow({ more, span }: { more: More; span: number }) {
   const text = useText()
-  return useMemo(() => {
-    if (!sections) return []
-    return rows.map((row, index) => {
-      const section = sections.of(row)
-      const before = rows[index - 1]
-      const title = before && sections.of(before) === section ? undefined : sections.titles[section]
-      return title && text(title)
-    })
-  }, [sections, rows, text])
+  const { title, count, show } = more
+  return (
+    <tr className="list-more">
+      <td colSpan={span}>
+        <button type="button" className="list-show-all" onClick={show}>
+          {text(title, { smart_count: count, count: withDots(count) })}
+        </button>
+      </td>
+    </tr>
+  )
 }
+
+type More = { title: NonNullable<Sections<Row>['limit']>['more']; count: number; show: () => void }
+
+/** The rows that are shown, and by their places the heading above the first of a section and what follows its last. */
+export type Sectioned = {
+  rows: readonly Row[]
+  titles: readonly (string | undefined)[]
+  more: readonly (More | undefined)[]
+}
+
+export function useSections({ sections }: List, all: readonly Row[]): Sectioned {
+  const text = useText()
+  const [shown, setShown] = useState<Readonly<Record<string, number>>>({})
+  return useMemo(() => {
+    if (!sections) return { rows: all, titles: [], more: [] }
+    const { of, titles, limit } = sections
+    const parts = grouped(all, of).map(({ section, rows }) => {
+      const count = limit ? (shown[section] ?? limit.rows) : rows.length
+      const left = rows.length - count
+      const show = () => setShown((now) => ({ ...now, [section]: count + atOnce * (limit?.rows ?? 0) }))
+      return {
+        rows: rows.slice(0, count),
+        title: titles[section],
+        more: limit && left > 0 ? { title: limit.more, count: left, show } : undefined,
+      }
+    })
+    return {
+      rows: parts.flatMap(({ rows }) => rows),
+      titles: parts.flatMap(({ rows, title }) =>
+        rows.map((_, at) => (at || !title ? undefined : text(title))),
+      ),
+      more: parts.flatMap(({ rows, more }) =>
+        rows.map((_, at) => (at === rows.length - 1 ? more : undefined)),
+      ),
+    }
+  }, [sections, all, shown, text])
+}
+
+/** The rows come in the order of their sections. */
+function grouped(all: readonly Row[], of: (row: Row) => string) {
+  const groups: { section: string; rows: Row[] }[] = []
+  for (const row of all) {
+    const section = of(row)
+    const last = groups.at(-1)
+    if (last?.section === section) last.rows.push(row)
+    else groups.push({ section, rows: [row] })
+  }
+  return groups
+}
+
+/** So many times as many rows as at first. */
+const atOnce = 5

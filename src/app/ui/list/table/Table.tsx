@@ -14,7 +14,7 @@ import type { AnyColumn, Row } from '../list.ts'
 import { useListKit } from '../list-kit.ts'
 import { pageOf } from '../use-loaded.ts'
 import { type Act, OpenAct } from './RowActs.tsx'
-import { SectionRow, useSectionTitles } from './SectionRow.tsx'
+import { MoreRow, SectionRow, useSections } from './SectionRow.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -33,13 +33,15 @@ export function Table({ limit, children }: Props) {
   const { list, view, shown, shownColumns, ticks, isNarrow, rowHeight } = useListKit()
   const { total = 0, isPlaceholderData: isOld = false } = useListContext()
   const scroller = useRef<HTMLDivElement>(null)
-  const rows = useMemo(() => shown?.rows.slice(0, limit) ?? [], [shown, limit])
-  const titles = useSectionTitles(list, rows)
+  const all = useMemo(() => shown?.rows.slice(0, limit) ?? [], [shown, limit])
+  const { rows, titles, more } = useSections(list, all)
   const isCard = isNarrow && list.Card !== undefined
+  const isTall = !isNarrow && list.height !== undefined
   const inView = useRowsInView(scroller, rows, {
-    rowHeight: isCard ? cardHeight : rowHeight,
+    rowHeight: isCard ? cardHeight : isTall ? (list.height ?? rowHeight) : rowHeight,
     hasHeading: (index) => titles[index] !== undefined,
-    isMeasured: isCard,
+    hasMore: (index) => more[index] !== undefined,
+    keyOf: isCard || isTall ? (index) => String(rows[index]?.[list.resource.id]) : undefined,
   })
   const { places, active, show, measure } = inView
   const filtered = shown?.filtered ?? rows
@@ -51,7 +53,12 @@ export function Table({ limit, children }: Props) {
   const before = (pageOf(view, total) - 1) * view.size
 
   return (
-    <div className="list-scroller" ref={scroller} data-old={isOld || undefined}>
+    <div
+      className="list-scroller"
+      ref={scroller}
+      data-old={isOld || undefined}
+      data-long={rows.length > 100 || undefined}
+    >
       <table
         className="list-table"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the keyboard, so it is a grid
@@ -61,6 +68,7 @@ export function Table({ limit, children }: Props) {
         aria-multiselectable={list.tick ? true : undefined}
         aria-busy={isOld}
         data-cards={isCard || undefined}
+        data-tall={isTall || undefined}
         style={sizes(rowHeight, isNarrow ? undefined : parts.minWidth)}
         onMouseOver={tellWhole}
         {...keys}
@@ -87,6 +95,7 @@ export function Table({ limit, children }: Props) {
                 measure={measure}
               />
             ),
+            more[index] && <MoreRow key={`more ${index}`} more={more[index]} span={parts.span} />,
           ])}
         </tbody>
       </table>

@@ -54,7 +54,7 @@ export const TableRow = memo(function TableRow({
       {list.tick && <TickCell list={list} row={row} isTicked={isTicked} />}
       {isCard && (
         <td className="list-card" colSpan={columns.length}>
-          <Card row={row} />
+          <Card row={row} labelId={labelId} />
           {acts && <RowActs list={list} row={row} labelId={labelId} onAct={onAct} />}
         </td>
       )}

@@ -40,6 +40,12 @@ export function LabelCell({
   labelId: string
 }) {
   const value = textOf(column, row)
+  if (column.Cell && !isNarrow)
+    return (
+      <th scope="row" id={labelId}>
+        <column.Cell row={row} />
+      </th>
+    )
   return (
     <th scope="row" id={labelId}>
       {list.page ? (

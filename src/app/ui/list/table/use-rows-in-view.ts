@@ -12,11 +12,20 @@ import type { Row } from '../list.ts'
 /** A row to draw, and the pixels of rows between it and the one drawn before; the last place is the end of the rows. */
 export type Place = { index: number; gap: number }
 
-/** How high the rows are: all alike, or as they are found; a heading stands above the first row of a section. */
-type Heights = { rowHeight: number; hasHeading?: (index: number) => boolean; isMeasured?: boolean }
+/**
+ * How high the rows are: all alike, or as they are found, where `keyOf` tells them apart; a heading stands above the
+ * first row of a section, and a button for more of it below the last.
+ */
+type Heights = {
+  rowHeight: number
+  hasHeading?: (index: number) => boolean
+  hasMore?: (index: number) => boolean
+  keyOf?: (index: number) => string
+}
 
-/** As --list-section in list.css. */
-const headingHeight = 32
+/** As in table.css. */
+const headingHeight = 36
+const moreHeight = 44
 
 /** As --list-head in list.css. */
 export const headHeight = 36
@@ -25,16 +34,19 @@ export const headHeight = 36
 export function useRowsInView(
   scroller: RefObject<HTMLDivElement | null>,
   rows: readonly Row[],
-  { rowHeight, hasHeading, isMeasured }: Heights,
+  { rowHeight, hasHeading, hasMore, keyOf }: Heights,
 ) {
   const [wanted, setActive] = useState(0)
   const active = Math.max(0, Math.min(wanted, rows.length - 1))
-  const headingOf = (index: number) => (hasHeading?.(index) ? headingHeight : 0)
+  const aroundOf = (index: number) =>
+    (hasHeading?.(index) ? headingHeight : 0) + (hasMore?.(index) ? moreHeight : 0)
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => rowHeight + headingOf(index),
-    measureElement: (element) => element.offsetHeight + headingOf(Number(element.dataset.index)),
+    estimateSize: (index) => rowHeight + aroundOf(index),
+    measureElement: (element) => element.offsetHeight + aroundOf(Number(element.dataset.index)),
+    // What was found is kept for a row and what stands around it, whichever rows come before it now.
+    ...(keyOf && { getItemKey: (index: number) => `${keyOf(index)} ${aroundOf(index)}` }),
     overscan: 6,
     // The head stays over the first rows.
     scrollPaddingEnd: headHeight,
@@ -44,7 +56,7 @@ export function useRowsInView(
     useFlushSync: false,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new height of rows makes what was measured wrong
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight, rows])
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight, keyOf ? null : rows])
 
   /** Moves the keyboard to a row: it is drawn, brought into view and focused before the next key. */
   const show = useCallback(
@@ -58,7 +70,7 @@ export function useRowsInView(
   )
 
   /** `setActive` tells of a row that has the keyboard by itself, as after a press on a field in it. */
-  const measure = isMeasured ? virtualizer.measureElement : undefined
+  const measure = keyOf ? virtualizer.measureElement : undefined
   return { places: placesOf(virtualizer, rows.length), active, setActive, show, measure }
 }
 

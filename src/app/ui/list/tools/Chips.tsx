@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button'
 import X from 'lucide-react/icons/x'
 import { useText } from '#app/platform/i18n.ts'
-import type { Filter, FilterChoice } from '../filters.ts'
+import { dayText } from '#domain/platform/dates.ts'
+import { type Filter, type FilterChoice, rangeIn } from '../filters.ts'
 import { useListKit } from '../list-kit.ts'
-import { firstFilters } from '../view/view.ts'
+import { firstFilters, isChosen, type View } from '../view/view.ts'
 
 /** What is filtered, in sight and each with its own way out; and one way out of all of it. */
 export function Chips() {
   const text = useText()
   const { list, view, shown, change } = useListKit()
   const first = firstFilters(list)
-  // A range, a switch and a person stand in the toolbar themselves.
-  const active = list.filters.filter(({ address, kind = 'many' }) => kinds.has(kind) && view.filters[address])
+  const active = list.filters.filter((filter) => hasChip(filter, view))
   // The search is in sight itself; a chip of its own would move the rows at the first key.
   if (active.length === 0) return null
   return (
@@ -20,10 +20,11 @@ export function Chips() {
         <Chip
           key={filter.address}
           title={text(filter.title)}
-          labels={labelsOf(view.filters[filter.address] ?? [], shown?.choices[filter.address])}
+          labels={labelsOf(filter, view.filters[filter.address] ?? [], shown?.choices[filter.address])}
           onRemove={() => {
             const { [filter.address]: _removed, ...others } = view.filters
-            change({ filters: others })
+            const usual = filter.isRequired && first[filter.address]
+            change({ filters: usual ? { ...others, [filter.address]: usual } : others })
           }}
         />
       ))}
@@ -34,7 +35,14 @@ export function Chips() {
   )
 }
 
-const kinds = new Set<Filter['kind']>(['many', 'one', 'club'])
+/** Some show themselves what is chosen; what must have a value is told of where it is another than usual. */
+function hasChip(filter: Filter, { filters }: View): boolean {
+  const { address, kind = 'many', isRequired } = filter
+  if (!filters[address] || inSight.has(kind)) return false
+  return !isRequired || isChosen(filter, filters)
+}
+
+const inSight = new Set<Filter['kind']>(['one', 'person', 'switch'])
 
 function Chip({
   title,
@@ -63,6 +71,14 @@ function Chip({
 const shownLabels = 3
 
 /** A value that no option has, of an old address for one, still stands there to be removed. */
-function labelsOf(values: readonly string[], choices: readonly FilterChoice[] = []): readonly string[] {
+function labelsOf(
+  { kind }: Filter,
+  values: readonly string[],
+  choices: readonly FilterChoice[] = [],
+): readonly string[] {
+  if (kind === 'dates' || kind === 'numbers') {
+    const { from, to } = rangeIn(values[0])
+    return [`${dayText(from)} – ${dayText(to)}`.trim()]
+  }
   return values.map((value) => choices.find((choice) => String(choice.Value) === value)?.Label ?? value)
 }

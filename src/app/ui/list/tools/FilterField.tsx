@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { type Filter, rangeIn, rangeText } from '../filters.ts'
 import { useListKit } from '../list-kit.ts'
-import { FilterMenu } from './FilterMenu.tsx'
+import { FilterMenu, FilterSelect } from './FilterMenu.tsx'
 import { NumberRange } from './NumberRange.tsx'
 
 // Pages without such filters load nothing of a form.
@@ -34,9 +34,10 @@ export function FilterField({ filter }: { filter: Filter }) {
       return <FilterMenu {...{ label, choices, chosen }} onChoose={choose} />
     case 'one':
       return (
-        <FilterMenu
+        <FilterSelect
           {...{ label, choices, chosen }}
-          onChoose={(values, isFurther) => choose(values.slice(-1), isFurther)}
+          none={filter.isRequired ? undefined : text(filter.none ?? 'list.any')}
+          onChoose={(value) => choose([value])}
         />
       )
     case 'person':

@@ -23,6 +23,29 @@ export function FilterMenu(props: Props) {
   )
 }
 
+type SelectProps = Pick<Props, 'label' | 'choices' | 'chosen'> & {
+  /** What it is called that nothing is chosen, where that can be. */
+  none: string | undefined
+  onChoose: (value: string) => void
+}
+
+/** One of a few. */
+export function FilterSelect({ label, choices, chosen, none, onChoose }: SelectProps) {
+  return (
+    <label className="list-one">
+      {label}
+      <select value={chosen[0] ?? ''} onChange={(event) => onChoose(event.target.value)}>
+        {choices.map(({ Value, Label }) => (
+          <option key={Value} value={Value}>
+            {Label}
+          </option>
+        ))}
+        {none !== undefined && <option value="">{none}</option>}
+      </select>
+    </label>
+  )
+}
+
 function Choices({ label, choices, chosen, onChoose }: Props) {
   const text = useText()
   const changes = useRef(0)

@@ -25,6 +25,8 @@ export function ListEmpty() {
 
 /** Whether rows that came were left out here: then it is the search and its filters that have to be told of. */
 function isNarrowed({ search, filters }: View, list: List): boolean {
-  const leavesOut = list.filters.some((filter) => 'field' in filter && filters[filter.address] !== undefined)
+  const leavesOut = list.filters.some(
+    (filter) => 'field' in filter && !filter.isRequired && filters[filter.address] !== undefined,
+  )
   return search.trim() !== '' || leavesOut
 }

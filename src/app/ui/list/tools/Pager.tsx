@@ -11,7 +11,7 @@ import { withDots } from '../view/values.ts'
 export function Pager({ isQuiet = false }: { isQuiet?: boolean }) {
   const text = useText()
   const { isNarrow } = useListKit()
-  const { page, perPage, total = 0, setPage, setPerPage, hasNextPage } = useListContext()
+  const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
   const pages = Math.max(1, Math.ceil(total / perPage))
   if (isQuiet && total <= defaultPageSize) return null
   return (
@@ -26,17 +26,29 @@ export function Pager({ isQuiet = false }: { isQuiet?: boolean }) {
           ))}
         </select>
       </label>
+      <PageSteps page={page} pages={pages} onPage={setPage} />
+    </nav>
+  )
+}
+
+type StepsProps = { page: number; pages: number; onPage: (page: number) => void }
+
+/** From page to page, and which one it is. */
+export function PageSteps({ page, pages, onPage }: StepsProps) {
+  const text = useText()
+  return (
+    <>
       <span>{text('list.page', { page: withDots(page), pages: withDots(pages) })}</span>
-      <IconButton aria-label={text('list.pageBefore')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
+      <IconButton aria-label={text('list.pageBefore')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft />
       </IconButton>
       <IconButton
         aria-label={text('list.pageAfter')}
-        disabled={!hasNextPage}
-        onClick={() => setPage(page + 1)}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
       >
         <ChevronRight />
       </IconButton>
-    </nav>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { maxTotal } from '#domain/platform/lists/rest-query.ts'
 import { useListKit } from '../list-kit.ts'
@@ -6,14 +7,23 @@ import { FilterField } from './FilterField.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { SortSelect } from './SortSelect.tsx'
 
-/** Search, filters and the count of a list; `toRows` moves the keyboard to its rows. */
-export function Toolbar({ toRows }: { toRows: () => void }) {
+type Props = {
+  /** Moves the keyboard to the rows. */
+  toRows: () => void
+  tools?: ReactNode
+  /** There are no rows to search in yet. */
+  isIdle?: boolean
+}
+
+/** Search, filters and the count of a list. */
+export function Toolbar({ toRows, tools, isIdle = false }: Props) {
   const text = useText()
   const { list, view, revision, change, settle, isNarrow } = useListKit()
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
     <div role="search" aria-label={text(list.title)} className="list-toolbar">
-      {list.canSearch && (
+      {tools}
+      {list.canSearch && !isIdle && (
         <SearchBox
           label={text('list.searchIn', { name: text(list.title) })}
           value={view.search}
@@ -28,9 +38,9 @@ export function Toolbar({ toRows }: { toRows: () => void }) {
         {list.filters.map((filter) => (
           <FilterField key={filter.address} filter={filter} />
         ))}
-        {isNarrow && !list.isPlain && <SortSelect />}
+        {isNarrow && !list.isPlain && !isIdle && <SortSelect />}
       </div>
-      <Count />
+      {!isIdle && <Count />}
     </div>
   )
 }

@@ -5,6 +5,14 @@ import type { AnyColumn, Row } from '../list.ts'
 import { sortKeyOf, textOf } from './values.ts'
 import type { Sort } from './view.ts'
 
+/** What a filter wants of a field; `of` as in its declaration. */
+export type Wanted = {
+  field: string
+  kind: FilterKind
+  values: readonly string[]
+  of?: (row: Row) => string
+}
+
 /** The rows of one answer, and how to order and search them; each key is made once, when it is first needed. */
 export class Arrangement {
   readonly #rows: readonly Row[]
@@ -12,14 +20,14 @@ export class Arrangement {
   readonly #orders = new Map<string, readonly number[]>()
   readonly #folded = new Map<string, readonly string[]>()
 
-  readonly #sections: Sections<Row> | undefined
+  readonly #sections: (Sections<Row> & { sortedBy: string }) | undefined
 
-  /** `answered` is the order in which the rows came, where they came in one. */
+  /** `answered` is the order in which the rows came, where they came in one; `sortedBy` what a list with sections opens with. */
   constructor(
     rows: readonly Row[],
     columns: readonly AnyColumn[],
     answered?: Sort,
-    sections?: Sections<Row>,
+    sections?: Sections<Row> & { sortedBy: string },
   ) {
     this.#rows = rows
     this.#sections = sections
@@ -32,11 +40,11 @@ export class Arrangement {
     sort: Sort
     search: string
     shown: readonly string[]
-    among: readonly { field: string; kind: FilterKind; values: readonly string[] }[]
+    among: readonly Wanted[]
   }): readonly Row[] {
     const words = fold(wanted.search).split(' ').filter(Boolean)
     const haystack = words.length ? this.#haystack(wanted.shown) : []
-    const among = wanted.among.map(({ field, kind, values }) => testOf(this.#column(field), kind, values))
+    const among = wanted.among.map((one) => testOf(this.#column(one.field), one))
     return this.#order(wanted.sort)
       .filter((index) => words.every((word) => haystack[index]!.includes(word)))
       .map((index) => this.#rows[index]!)
@@ -63,12 +71,14 @@ export class Arrangement {
       const keys = this.#rows.map((row) => sortKeyOf(column, row))
       const sign = descending ? -1 : 1
       const sections = this.#sectionOf()
+      const turned = this.#turned(sort)
       return Array.from(keys.keys()).sort((one, other) => {
-        if (sections && sections[one] !== sections[other]) return sections[one]! - sections[other]!
+        const section = sections?.[one] ?? 0
+        if (sections && section !== sections[other]) return section - sections[other]!
         const [a, b] = [keys[one]!, keys[other]!]
         if (a === b) return one - other
         if (a === null || b === null) return a === null ? 1 : -1
-        return a < b ? -sign : sign
+        return a < b === turned.has(section) ? sign : -sign
       })
     })
   }
@@ -78,6 +88,13 @@ export class Arrangement {
     const { titles = {}, of } = this.#sections ?? {}
     const order = Object.keys(titles)
     return of ? this.#rows.map((row) => order.indexOf(of(row))) : null
+  }
+
+  /** The places of the sections that run backwards. */
+  #turned(sort: Sort): ReadonlySet<number> {
+    const { backwards = [], titles = {}, sortedBy } = this.#sections ?? {}
+    const order = Object.keys(titles)
+    return new Set(sort.field === sortedBy ? backwards.map((section) => order.indexOf(section)) : [])
   }
 
   #haystack(shown: readonly string[]): readonly string[] {
@@ -94,7 +111,7 @@ export class Arrangement {
 }
 
 /** Whether a row has what a filter of this column wants. */
-function testOf(column: AnyColumn, kind: FilterKind, values: readonly string[]): (row: Row) => boolean {
+function testOf(column: AnyColumn, { kind, values, of }: Wanted): (row: Row) => boolean {
   const { field } = column
   if (kind === 'switch') return (row) => Boolean(row[field])
   if (kind === 'dates') {
@@ -104,15 +121,20 @@ function testOf(column: AnyColumn, kind: FilterKind, values: readonly string[]):
   }
   if (kind === 'numbers') {
     const { from, to } = rangeIn(values[0])
+    const numberOf = (value: unknown) => (value === null || value === undefined ? '' : Number(value))
     return (row) =>
-      isBetween(Number(row[field]), from === '' ? '' : Number(from), to === '' ? '' : Number(to))
+      isBetween(numberOf(row[field]), from === '' ? '' : Number(from), to === '' ? '' : Number(to))
   }
   const texts = new Set(values)
-  return (row) => texts.has(textOf(column, row))
+  return (row) => texts.has(of ? of(row) : textOf(column, row))
 }
 
 /** An end that is empty sets no limit; what has no value lies in no range. */
-function isBetween<Value extends string | number>(value: Value, from: Value | '', to: Value | ''): boolean {
+function isBetween<Value extends string | number>(
+  value: Value | '',
+  from: Value | '',
+  to: Value | '',
+): boolean {
   if (value === '') return false
   return (from === '' || value >= from) && (to === '' || value <= to)
 }

@@ -1,8 +1,7 @@
-import { defaultPageSize, pageSizes } from '#domain/platform/lists/preferences.ts'
-import type { Filter } from '../filters.ts'
+import { defaultPageSize, type PageSize, pageSizes } from '#domain/platform/lists/preferences.ts'
+import { type Filter, valuesIn } from '../filters.ts'
 
 export type Sort = { field: string; descending: boolean }
-export type PageSize = (typeof pageSizes)[number]
 
 /** What of a list is shown. It stands in the address of the page, so that back, reload and sharing work. */
 export type View = {
@@ -19,22 +18,24 @@ type Declared = {
   columns: readonly { field: string; unsortable?: boolean }[]
   sort: { field: string; descending?: boolean }
   prefix: string
+  size?: PageSize
 }
 
 export function viewIn(address: URLSearchParams, list: Declared): View {
   const read = (name: string) => address.get(list.prefix + name) ?? ''
-  const filters = list.filters.flatMap(({ address: name, initial }) => {
-    const given = [...new Set(address.getAll(list.prefix + name))].filter(Boolean)
+  const filters = list.filters.flatMap((filter) => {
+    const name = list.prefix + filter.address
     // What begins with a value is taken away by an empty one.
-    const values = initial && !address.has(list.prefix + name) ? initial() : given
-    return values.length ? [[name, values]] : []
+    const given = address.has(name) ? [...new Set(address.getAll(name))].filter(Boolean) : null
+    const values = valuesIn(filter, given)
+    return values.length ? [[filter.address, values]] : []
   })
   return {
     search: read(names.search),
     filters: Object.fromEntries(filters),
     sort: sortIn(read(names.sort), list) ?? firstSort(list),
     page: Math.max(1, Number(/^\d{1,5}$/.exec(read(names.page))?.[0] ?? 1)),
-    size: pageSizes.find((size) => String(size) === read(names.size)) ?? defaultPageSize,
+    size: pageSizes.find((size) => String(size) === read(names.size)) ?? firstSize(list),
   }
 }
 
@@ -48,9 +49,13 @@ export function addressOf({ search, filters, sort, page, size }: View, list: Dec
   for (const filter of list.filters)
     for (const value of writtenOf(filter, filters[filter.address] ?? [])) write(filter.address, value)
   if (!isFirst) write(names.sort, (sort.descending ? '-' : '') + sort.field)
-  if (size !== defaultPageSize) write(names.size, String(size))
+  if (size !== firstSize(list)) write(names.size, String(size))
   if (page > 1) write(names.page, String(page))
   return address
+}
+
+function firstSize({ size = defaultPageSize }: Declared): PageSize {
+  return size
 }
 
 export function firstSort({ sort }: Declared): Sort {
@@ -59,9 +64,12 @@ export function firstSort({ sort }: Declared): Sort {
 
 /** Whether a search or a filter is in force that somebody chose. */
 export function isFiltered({ search, filters }: Pick<View, 'search' | 'filters'>, list: Declared): boolean {
-  const isChosen = ({ address, initial }: Filter) =>
-    filters[address] !== undefined && String(filters[address]) !== String(initial?.())
-  return search.trim() !== '' || list.filters.some(isChosen)
+  return search.trim() !== '' || list.filters.some((filter) => isChosen(filter, filters))
+}
+
+/** Whether a filter is another than when the list opens. */
+export function isChosen({ address, initial }: Filter, filters: View['filters']): boolean {
+  return filters[address] !== undefined && String(filters[address]) !== String(initial?.())
 }
 
 /** What a filter begins with is not written, and that it was taken away is. */

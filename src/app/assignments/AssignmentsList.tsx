@@ -1,0 +1,40 @@
+import { useParams } from 'react-router'
+import { useText } from '#app/platform/i18n.ts'
+import { today } from '#app/platform/today.ts'
+import { assignmentColumns, inWindow, useShownWindow } from '#app/ui/assignments/assignment-list.tsx'
+import { listPage } from '#app/ui/list/list-page.tsx'
+import { Empty } from '#app/ui/states/Empty.tsx'
+import { timeOf } from '#domain/assignments/rules.ts'
+import { coming } from '#domain/platform/day-window.ts'
+import { Answer } from './Answer.tsx'
+import { assignments } from './resource.ts'
+import { useReferees } from './use-referees.ts'
+
+const { Card, ...columns } = assignmentColumns({ title: 'assignments.answer', State: Answer })
+
+/** ASG-02, ASG-04: the games of one referee, today's on top. */
+export const AssignmentsList = listPage(assignments, {
+  ...columns,
+  Card,
+  filters: [inWindow(() => coming(today()))],
+  sections: {
+    of: timeOf,
+    titles: { today: 'assignments.today', coming: 'assignments.coming', past: 'assignments.past' },
+    backwards: ['past'],
+  },
+  Empty: NoGames,
+})
+
+/** ASG-08 */
+function NoGames() {
+  const text = useText()
+  const window = useShownWindow()
+  const { refereeId = '' } = useParams()
+  const referee = useReferees(refereeId).name ?? text('assignments.thisReferee')
+  return (
+    <Empty
+      title={text('assignments.nothing', { referee, ...window })}
+      text={text('assignments.nothingHelp')}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { useQueries } from '@tanstack/react-query'
+
+type Question<Answer> = { key: readonly unknown[]; ask: (signal: AbortSignal) => Answer | Promise<Answer> }
+
+/** The answers to several questions at once, in their order; the last ones stay until the next have come. */
+export function useAnswers<Answer>(questions: readonly Question<Answer>[]): readonly (Answer | undefined)[] {
+  return useQueries({
+    queries: questions.map(({ key, ask }) => ({
+      queryKey: key,
+      queryFn: async ({ signal }: { signal: AbortSignal }) => ask(signal),
+      placeholderData: <T>(before: T) => before,
+    })),
+    combine: (answers) => answers.map(({ data }) => data),
+  })
+}

@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button'
+import { useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { today } from '#app/platform/today.ts'
+import { useListKit } from '#app/ui/list/list-kit.ts'
+import { listPage } from '#app/ui/list/list-page.tsx'
+import { Empty } from '#app/ui/states/Empty.tsx'
+import { yearOf } from '#domain/platform/dates.ts'
+import { olderYears } from '#domain/results/rules.ts'
+import { playedColumns } from './game-columns.ts'
+import { olderGames } from './resources.ts'
+
+const years = () => olderYears(today()).map((year) => ({ Value: String(year), Label: String(year) }))
+
+/** RES-12, RES-13, OP-057: the whole list comes at once, in the order to show it, and the year is chosen from it here. */
+export const OlderGamesList = listPage(olderGames, {
+  columns: playedColumns(),
+  filters: [
+    {
+      field: 'GameDay',
+      of: ({ GameDay }) => GameDay.slice(0, 4),
+      address: 'ar',
+      title: 'results.year',
+      kind: 'one',
+      choices: years,
+      initial: () =>
+        years()
+          .slice(0, 1)
+          .map(({ Value }) => Value),
+      isRequired: true,
+    },
+    { field: 'TournamentShortName', address: 'mot', title: 'results.tournament' },
+  ],
+  sort: { field: 'GameDay', descending: true, isAnswered: true },
+  phone: ['HomeShortName', 'HomeResult', 'TournamentShortName'],
+  page: ({ GameId }) => paths.gameReport({ id: GameId, step: 'leikskyrslan' }),
+  size: 100,
+  Empty: NoneInYear,
+})
+
+/** RES-16, and the way to the next year that has games. */
+function NoneInYear() {
+  const text = useText()
+  const { all, view, change } = useListKit()
+  const year = Number(view.filters.ar?.[0])
+  const played = all.map((row) => yearOf(String(row.GameDay).slice(0, 10)))
+  const near = played.find((one) => one < year) ?? played.at(-1)
+  const showNear = () => change({ filters: { ...view.filters, ar: [String(near)] } })
+  return (
+    <Empty
+      title={text('results.noGames')}
+      text={near === undefined ? text('results.noGamesAtAll') : text('results.noGamesInYear', { year })}
+      action={
+        near !== undefined && (
+          <Button variant="outlined" onClick={showNear}>
+            {text('results.showYear', { year: near })}
+          </Button>
+        )
+      }
+    />
+  )
+}

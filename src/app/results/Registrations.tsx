@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import { today } from '#app/platform/today.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { gameTimeText } from '#domain/platform/dates.ts'
+import { mayOpen } from '#domain/platform/pages.ts'
+import { timeOf } from '#domain/results/rules.ts'
+import { type OwnSide, ownSides, type TeamGame } from '#domain/results/team-game.ts'
+
+/** RES-15, RES-16: for each side of a game that is the team's the way to its registration. */
+export function Registrations({ game }: { game: TeamGame }) {
+  const own = ownSides(game)
+  const id = useId()
+  return (
+    <>
+      <span id={id} hidden>
+        {gameTimeText(game.GameDay)}
+      </span>
+      {own.map((side) => (
+        <Registration key={side.side} game={game} side={side} isNamed={own.length > 1} describedBy={id} />
+      ))}
+    </>
+  )
+}
+
+type Props = {
+  game: TeamGame
+  side: OwnSide
+  /** Where both sides are the team's, each says which one it is. */
+  isNamed: boolean
+  describedBy: string
+}
+
+function Registration({ game, side, isNamed, describedBy }: Props) {
+  const text = useText()
+  const time = timeOf(game, today())
+  // What is over, or handed in, is looked at more often than it is changed.
+  const act = time === 'past' || side.isHandedIn ? 'open' : 'register'
+  if (!side.hasGroups) return <Unavailable {...{ game, side, isNamed, describedBy }} />
+  return (
+    <p className="game-way">
+      {side.isHandedIn && <StateMark state="done">{text('results.handedIn')}</StateMark>}
+      <Button
+        component={Link}
+        tabIndex={-1}
+        to={paths.gameReport({
+          ...{ id: game.GameId, teamId: side.teamId, felixId: side.felixNumber, step: 'forskraning' },
+        })}
+        variant={time === 'today' && act === 'register' ? 'contained' : 'outlined'}
+        aria-describedby={describedBy}
+      >
+        {isNamed ? text(named[act], { team: side.name }) : text(plain[act])}
+      </Button>
+    </p>
+  )
+}
+
+function Unavailable({ game, side, isNamed, describedBy }: Props) {
+  const text = useText()
+  const user = useUser()
+  return (
+    <p className="game-unavailable">
+      {isNamed && `${side.name}: `}
+      {text('results.registrationUnavailable')}{' '}
+      {mayOpen('squadLists', user) && (
+        <Link
+          tabIndex={-1}
+          to={paths.squadLists({ teamId: side.teamId, gender: game.Gender })}
+          aria-describedby={describedBy}
+        >
+          {text('results.toSquadLists')}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+const plain = { register: 'results.register', open: 'results.openRegistration' } as const
+const named = { register: 'results.registerTeam', open: 'results.openRegistrationOf' } as const

@@ -1,0 +1,58 @@
+import './results.css'
+import { useText } from '#app/platform/i18n.ts'
+import { today } from '#app/platform/today.ts'
+import { listPage } from '#app/ui/list/list-page.tsx'
+import { Empty } from '#app/ui/states/Empty.tsx'
+import { gameTimeText } from '#domain/platform/dates.ts'
+import { timeOf } from '#domain/results/rules.ts'
+import type { TeamGame } from '#domain/results/team-game.ts'
+import { gameColumns, gameText } from './game-columns.ts'
+import { Registrations } from './Registrations.tsx'
+import { teamGames } from './resources.ts'
+
+const teamsOf = ({ HomeName, AwayName }: TeamGame) => [HomeName, AwayName] as const
+
+/**
+ * A team's games: today's on top, then those to come, then those that are over, the last one first. A club may have
+ * hundreds of games in a season; those that are next, and those that were last, come first.
+ */
+export const TeamGamesList = listPage(teamGames, {
+  columns: [
+    ...gameColumns<TeamGame, 'HomeName'>({ field: 'HomeName', of: teamsOf }),
+    {
+      field: 'GameId',
+      title: 'results.registration',
+      width: 240,
+      unsortable: true,
+      text: () => '',
+      Cell: ({ row }) => <Registrations game={row} />,
+    },
+  ],
+  Card: ({ row, labelId }) => (
+    <>
+      <p className="game-line">
+        <strong id={labelId}>{gameTimeText(row.GameDay)}</strong> {row.TournamentShortName}
+      </p>
+      <p className="game-teams">{gameText(...teamsOf(row))}</p>
+      <p className="game-line">{row.CourtName}</p>
+      <Registrations game={row} />
+    </>
+  ),
+  filters: [{ field: 'TournamentShortName', address: 'mot', title: 'results.tournament' }],
+  sort: { field: 'GameDay' },
+  phone: [],
+  height: 48,
+  sections: {
+    of: (game) => timeOf(game, today()),
+    titles: { today: 'results.today', coming: 'results.coming', past: 'results.past' },
+    backwards: ['past'],
+    // As many as a page of the documents has.
+    limit: { rows: 20, more: 'results.more' },
+  },
+  Empty: NoGames,
+})
+
+function NoGames() {
+  const text = useText()
+  return <Empty title={text('results.noGames')} text={text('results.noTeamGamesHelp')} />
+}

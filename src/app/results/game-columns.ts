@@ -1,0 +1,56 @@
+import { t } from '#app/platform/i18n.ts'
+import type { Column } from '#app/ui/list/declaration.ts'
+import { reportStatuses } from '#domain/games/codes.ts'
+import { gameTimeText } from '#domain/platform/dates.ts'
+import type { OlderGame } from '#domain/results/game-result.ts'
+
+type Game = Pick<OlderGame, 'GameDay' | 'TournamentShortName' | 'CourtName'>
+
+/** When, in which tournament, who and where: the same of all games. */
+export function gameColumns<G extends Game, Field extends keyof G & string>(teams: {
+  field: Field
+  of: (game: G) => readonly [home: string, away: string]
+}): Column<G>[] {
+  return [
+    {
+      field: 'GameDay',
+      title: 'results.gameDay',
+      width: 132,
+      kind: 'moment',
+      text: ({ GameDay }) => gameTimeText(GameDay),
+    },
+    { field: 'TournamentShortName', title: 'results.tournament', width: 132 },
+    { field: teams.field, title: 'results.teams', width: 220, text: (game) => gameText(...teams.of(game)) },
+    { field: 'CourtName', title: 'results.court', width: 132 },
+  ]
+}
+
+export function gameText(home: string, away: string): string {
+  const known = (name: string) => name || t('results.unknownTeam')
+  return t('results.game', { home: known(home), away: known(away) })
+}
+
+/** As above, with how the game ended and how far its report is. */
+export function playedColumns<G extends OlderGame>(): Column<G>[] {
+  const teams = gameColumns<G, 'HomeShortName'>({
+    field: 'HomeShortName',
+    of: ({ HomeShortName, AwayShortName }) => [HomeShortName, AwayShortName],
+  })
+  return [
+    ...teams.slice(0, 3),
+    {
+      field: 'HomeResult',
+      title: 'results.result',
+      width: 72,
+      unsortable: true,
+      text: ({ HomeResult, AwayResult }) => `${HomeResult ?? '–'} : ${AwayResult ?? '–'}`,
+    },
+    ...teams.slice(3),
+    { field: 'GameReportStatus', title: 'results.status', width: 172, text: statusText },
+  ]
+}
+
+function statusText({ GameReportStatus }: Pick<OlderGame, 'GameReportStatus'>): string {
+  const status = reportStatuses.find(({ id }) => id === GameReportStatus)
+  return status ? t(status.label) : ''
+}

@@ -1,0 +1,74 @@
+import { t, useText } from '#app/platform/i18n.ts'
+import { useListOptions } from '#app/platform/resource/use-list-options.ts'
+import { today } from '#app/platform/today.ts'
+import { assignmentColumns, inWindow, useShownWindow } from '#app/ui/assignments/assignment-list.tsx'
+import { ReportLinks } from '#app/ui/assignments/ReportLinks.tsx'
+import { useListKit } from '#app/ui/list/list-kit.ts'
+import { listPage } from '#app/ui/list/list-page.tsx'
+import { Empty } from '#app/ui/states/Empty.tsx'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import type { Assignment } from '#domain/assignments/assignment.ts'
+import { isSubmitted, supervisionWindow } from '#domain/supervisor-reports/status.ts'
+import { statuses, supervisorReports } from './resource.ts'
+
+/** Games supervised and whether their reports are in (SUP-01 to SUP-07). */
+export const SupervisorReportsList = listPage(supervisorReports, {
+  ...assignmentColumns({ title: 'supervisorReports.status', State: Status }),
+  filters: [
+    {
+      name: 'referee',
+      address: 'eftirlitsmadur',
+      title: 'supervisorReports.supervisor',
+      kind: 'person',
+      options: 'Supervisors',
+    },
+    {
+      name: 'status',
+      address: 'stada',
+      title: 'supervisorReports.status',
+      kind: 'one',
+      choices: () => [
+        { Value: statuses.missing, Label: t('supervisorReports.notSubmitted') },
+        { Value: statuses.submitted, Label: t('supervisorReports.submitted') },
+      ],
+      // SUP-04
+      initial: () => [statuses.missing],
+      none: 'supervisorReports.both',
+    },
+    inWindow(() => supervisionWindow(today())),
+  ],
+  Empty: NoReports,
+})
+
+function Status({ row }: { row: Assignment }) {
+  const text = useText()
+  const isIn = isSubmitted(row)
+  return (
+    <div className="assignment-answer">
+      <StateMark state={isIn ? 'done' : 'waiting'}>
+        {text(isIn ? 'supervisorReports.submitted' : 'supervisorReports.notSubmitted')}
+      </StateMark>
+      <ReportLinks row={row} />
+    </div>
+  )
+}
+
+/** SUP-06, OP-049 */
+function NoReports() {
+  const text = useText()
+  const window = useShownWindow()
+  const { view } = useListKit()
+  const [chosen] = view.filters.eftirlitsmadur ?? []
+  const options = useListOptions(supervisorReports)?.Supervisors ?? []
+  const referee = options.find(({ Value }) => Value === chosen)?.Label ?? text('assignments.thisReferee')
+  return (
+    <Empty
+      title={
+        chosen
+          ? text('assignments.nothing', { referee, ...window })
+          : text('supervisorReports.nothing', window)
+      }
+      text={view.filters.stada ? text('supervisorReports.nothingHelp') : undefined}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import type { Assignment } from '#domain/assignments/assignment.ts'
+import { gameTimeText } from '#domain/platform/dates.ts'
+import { officials } from './officials.ts'
+import { rowId } from './row-id.ts'
+
+type Props = {
+  row: Assignment
+  labelId: string
+  teams: readonly string[]
+  court: string
+  /** What is to be done, above who does what. */
+  children: ReactNode
+}
+
+/** A game on a telephone. */
+export function AssignmentCard({ row, labelId, teams, court, children }: Props) {
+  const text = useText()
+  const user = useUser()
+  return (
+    <div className="assignment-card" data-today={row.DaysUntilGame === 0 || undefined}>
+      <p id={labelId}>
+        <GameTime row={row} />
+      </p>
+      {teams.map((team, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: home and guests, which may not be known yet
+        <strong key={index}>{team}</strong>
+      ))}
+      <p className="assignment-court">{court}</p>
+      {children}
+      <dl>
+        {officials.map(({ field, title }) => {
+          const official = row[field]
+          return (
+            official && (
+              <div key={field} data-own={official.PersonId === user.PersonId || undefined}>
+                <dt>{text(title)}</dt>
+                <dd>{official.ShortName}</dd>
+              </div>
+            )
+          )
+        })}
+      </dl>
+    </div>
+  )
+}
+
+/** When, how far away that is by the server's count of days, and in which tournament. */
+export function GameTime({ row }: { row: Assignment }) {
+  const day = useRelativeDay(row.DaysUntilGame)
+  return (
+    <span className="assignment-time" data-today={row.DaysUntilGame === 0 || undefined}>
+      <span id={rowId(row)}>{gameTimeText(row.GameDay)}</span>
+      <small>{day}</small>
+      <small className="assignment-tournament">{row.TournamentShortName}</small>
+    </span>
+  )
+}
+
+function useRelativeDay(days: number): string {
+  const text = useText()
+  if (days === 0) return text('assignments.today')
+  if (days === 1) return text('assignments.tomorrow')
+  if (days === -1) return text('assignments.yesterday')
+  return days > 0
+    ? text('assignments.inDays', { smart_count: days })
+    : text('assignments.daysAgo', { smart_count: -days })
+}

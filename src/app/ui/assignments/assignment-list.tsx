@@ -1,0 +1,88 @@
+import './assignments.css'
+import type { ReactNode } from 'react'
+import { t } from '#app/platform/i18n.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import type { Assignment } from '#domain/assignments/assignment.ts'
+import { dayText, gameTimeText } from '#domain/platform/dates.ts'
+import type { DayWindow } from '#domain/platform/day-window.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import type { Column } from '../list/declaration.ts'
+import { daysFrom, rangeIn } from '../list/filters.ts'
+import { useListKit } from '../list/list-kit.ts'
+import { AssignmentCard, GameTime } from './AssignmentCard.tsx'
+import { officials } from './officials.ts'
+
+/** The last column: what a row stands at, and what can be done about it. */
+type Last = { title: TextKey; State: (props: { row: Assignment }) => ReactNode }
+
+/** What the lists of games with their referee teams share: a table at a desk, a card each on a telephone (ASG-02). */
+export function assignmentColumns({ title, State }: Last) {
+  const columns: Column<Assignment>[] = [
+    {
+      field: 'GameDay',
+      title: 'assignments.gameDay',
+      width: 132,
+      kind: 'moment',
+      text: ({ GameDay }) => gameTimeText(GameDay),
+      Cell: GameTime,
+    },
+    { field: 'HomeTeamShortName', title: 'assignments.home', width: 92, text: homeOf },
+    { field: 'AwayTeamShortName', title: 'assignments.away', width: 92, text: awayOf },
+    { field: 'CourtName', title: 'assignments.court', width: 110, text: courtOf },
+    ...officials.map(({ field, title: role }) => ({
+      field,
+      title: role,
+      width: 84,
+      text: (row: Assignment) => row[field]?.ShortName ?? '',
+      Cell: ({ row }: { row: Assignment }) => <Official official={row[field]} />,
+    })),
+    // The place of the row has no other column.
+    { field: 'RefereeGameId', title, width: 156, unsortable: true, text: () => '', Cell: State },
+  ]
+  return {
+    columns,
+    Card: (props: { row: Assignment; labelId: string }) => (
+      <AssignmentCard {...props} teams={[homeOf(props.row), awayOf(props.row)]} court={courtOf(props.row)}>
+        <State row={props.row} />
+      </AssignmentCard>
+    ),
+    sort: { field: 'GameDay' as const },
+    phone: [],
+    height: 76,
+    size: 5000 as const,
+    isPlain: true as const,
+  }
+}
+
+const homeOf = (row: Assignment) => row.HomeTeamShortName || t('assignments.unknownTeam')
+const awayOf = (row: Assignment) => row.AwayTeamShortName || t('assignments.unknownTeam')
+const courtOf = (row: Assignment) => row.CourtName || t('assignments.unknownCourt')
+
+function Official({ official }: { official: Assignment['Referee'] }) {
+  const user = useUser()
+  if (!official) return <span className="assignment-nobody">–</span>
+  const Name = official.PersonId === user.PersonId ? 'strong' : 'span'
+  return <Name title={official.Name}>{official.ShortName}</Name>
+}
+
+/** The days whose games are asked for. */
+export function inWindow(usual: () => DayWindow) {
+  return {
+    name: 'window',
+    address: 'timabil',
+    title: 'dates.window',
+    kind: 'dates',
+    initial: () => {
+      const { from, to } = usual()
+      return daysFrom(from, to)
+    },
+    isRequired: true,
+  } as const
+}
+
+/** The window as it is told in a sentence. */
+export function useShownWindow() {
+  const { view } = useListKit()
+  const { from, to } = rangeIn(view.filters.timabil?.[0])
+  return { from: dayText(from), to: dayText(to) }
+}
