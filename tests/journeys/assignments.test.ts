@@ -35,7 +35,7 @@ test('ASG-05 ASG-10 a referee answers while the connection is cut, and the recei
   guard.allow(cut)
   const person = await personIdOf(db(), personas.referee)
   await expect.poll(() => pathOf(page.url())).toBe(`/nidurrodundomara/${person}`)
-  const table = page.getByRole('table')
+  const table = page.getByRole('grid')
   await table.waitFor()
   expect(await table.getByRole('rowheader').allTextContents()).toEqual([
     'Í dag',
@@ -84,7 +84,7 @@ test('T27 an answer outlives a reload on the pitch, and is sent once', async () 
 test('LEV-04 a referee edits leave while the connection is cut', async () => {
   const { page, context, guard } = await open(personas.referee, '/orlofdomara', telephone)
   guard.allow(cut)
-  const row = page.getByRole('table').getByRole('row', { name: /29\.06\.2026/ })
+  const row = page.getByRole('grid').getByRole('row', { name: /29\.06\.2026/ })
   await row.waitFor()
   await expectAccessible(page)
   await screenshot(page, 'leave')
@@ -130,7 +130,7 @@ test('LEV-04 LEV-06 a referee registers leave by keys and calendar, sees what it
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Vista' }).click()
   await page.getByText('Orlof skráð!').waitFor()
-  const row = page.getByRole('table').getByRole('row', { name: /18\.05\.2026/ })
+  const row = page.getByRole('grid').getByRole('row', { name: /18\.05\.2026/ })
   await row.getByRole('button', { name: 'Eyða' }).click()
   await page.getByRole('dialog', { name: 'Eyða þessu orlofi?' }).waitFor()
   await expectAccessible(page)
@@ -156,13 +156,13 @@ test('ASG-06 ASG-07 staff choose a referee from the list', async () => {
 
 test('SUP-01 a supervisor reads which reports are missing, and which are in', async () => {
   const { page } = await open(personas.supervisor, '/skyrslaeftirlitsmanna', telephone)
-  await page.getByRole('table').getByText('Óskilað').first().waitFor()
+  await page.getByRole('grid').getByText('Óskilað').first().waitFor()
   await expectAccessible(page)
   await screenshot(page, 'supervisor-reports')
   await page.getByRole('combobox', { name: 'Staða skýrslu' }).click()
   await page.getByRole('option', { name: 'Skilað', exact: true }).click()
-  await page.getByRole('table').getByText('Skilað', { exact: true }).first().waitFor()
-  expect(await page.getByRole('table').getByText('Óskilað').count()).toBe(0)
+  await page.getByRole('grid').getByText('Skilað', { exact: true }).first().waitFor()
+  expect(await page.getByRole('grid').getByText('Óskilað').count()).toBe(0)
   await expectAccessible(page)
 })
 

@@ -79,7 +79,7 @@ describe('the list of leave', () => {
     expect(await screen.findByText(nothing)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Næsta ár' }))
     expect(await screen.findByRole('rowheader', { name: '01.03.2027' })).toBeVisible()
-    expect(router.state.location.search).toBe('?orlof.timabil=2027-01-01..2027-12-31')
+    expect(router.state.location.search).toBe('?orlofdomara.timabil=2027-01-01..2027-12-31')
   })
 
   test.each(['staff', 'restrictedNdo', 'supervisor'] as const)(

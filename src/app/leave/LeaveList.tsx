@@ -28,7 +28,7 @@ const windowAddress = 'timabil'
 
 /** The own leave of a window of days, which begins with this year (LEV-02). */
 export const LeaveList = embeddedList(leave, {
-  name: 'orlof',
+  name: 'orlofdomara',
   title: 'leave.list',
   isPlain: true,
   columns: [

@@ -80,7 +80,8 @@ function RecordForm({ form, page, record }: Props & { record: AnyRecord | null }
       // The answer of a save is a record.
       onSaved={(answer) => navigate(page.back(answer as AnyRecord))}
     >
-      <Page title={text(record ? page.edit : page.create)} width="form" actions={<FormState />}>
+      <Page title={text(record ? page.edit : page.create)} width="form">
+        <FormState />
         <FormFields />
         <PageActs onLeave={() => navigate(page.back(null))} />
       </Page>
