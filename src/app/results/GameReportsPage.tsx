@@ -7,7 +7,7 @@ import { Page } from '#app/ui/frame/Page.tsx'
 import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { isClubType } from '#domain/match-reports/access.ts'
-import { AuthType } from '#domain/platform/auth-type.ts'
+import { isLedToOwnTeam, seesTodaysGames } from '#domain/results/rules.ts'
 import { TeamGames } from './TeamGames.tsx'
 import { TodaysGames } from './TodaysGames.tsx'
 import { useTeamOptions } from './use-team-options.ts'
@@ -17,7 +17,7 @@ export function GameReportsPage() {
   const user = useUser()
   const { teamId = '' } = useParams()
   const own = String(user.TeamId)
-  if (user.AuthType === AuthType.Club && teamId !== own)
+  if (isLedToOwnTeam(user.AuthType) && teamId !== own)
     return <Navigate replace to={paths.gameReports({ teamId: own })} />
   // Who has one team only has nothing to choose.
   return <GameReports teamId={teamId || (isClubType(user.AuthType) && user.TeamId ? own : '')} />
@@ -42,7 +42,7 @@ function GameReports({ teamId }: { teamId: string }) {
       </div>
       {teamId ? (
         <TeamGames teamId={teamId} name={name} />
-      ) : user.AuthType === AuthType.Staff ? (
+      ) : seesTodaysGames(user.AuthType) ? (
         <TodaysGames />
       ) : (
         <Empty title={text('refusals.results.noTeam')} text={text('results.chooseTeamReportsHelp')} />

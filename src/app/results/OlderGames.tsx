@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { send } from '#app/platform/calls/http.ts'
+import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
@@ -17,11 +16,11 @@ type Props = { team: string; name: string; year: number; onYear: (year: number) 
 export function OlderGames({ team, name, year, onYear }: Props) {
   const text = useText()
   const [shown, setShown] = useState(pageSize)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['olderGames', team],
-    queryFn: ({ signal }) => send(olderGames, { query: { team } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    olderGames,
+    { query: { team } },
+    { keepPrevious: true },
+  )
   if (!data) return error ? <Failure error={error} onRetry={() => refetch()} /> : <Loading />
   const rows = data.filter((game) => yearOf(game.GameDay.slice(0, 10)) === year)
   if (!rows.length) return <NoneInYear games={data} year={year} onYear={onYear} />

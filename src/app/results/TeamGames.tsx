@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { send } from '#app/platform/calls/http.ts'
+import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
@@ -16,12 +15,11 @@ import { TeamGameRow, type Time } from './TeamGameRow.tsx'
 /** A team's games: today's on top, then those to come, then those that are over, the last one first. */
 export function TeamGames({ teamId, name }: { teamId: string; name: string }) {
   const text = useText()
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['teamGames', teamId],
-    queryFn: ({ signal }) => send(teamGames, { query: { teamid: teamId } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchOnReconnect: true,
-  })
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    teamGames,
+    { query: { teamid: teamId } },
+    { keepPrevious: true, refetchOnReconnect: true },
+  )
   if (error && !data) return <Failure error={error} onRetry={() => refetch()} />
   if (!data) return <Loading />
   if (!data.length) return <Empty title={text('results.noGames')} text={text('results.noTeamGamesHelp')} />

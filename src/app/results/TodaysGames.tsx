@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { send } from '#app/platform/calls/http.ts'
+import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
@@ -13,12 +12,11 @@ import { GameTable } from './GameTable.tsx'
 export function TodaysGames() {
   const text = useText()
   const day = dotted(today())
-  const { data, error, refetch } = useQuery({
-    queryKey: ['todaysGames', day],
-    queryFn: ({ signal }) =>
-      send(gameResults, { query: { tournament: '', teams: [], from: day, to: day } }, { signal }),
-    refetchOnReconnect: true,
-  })
+  const { data, error, refetch } = useCall(
+    gameResults,
+    { query: { tournament: '', teams: [], from: day, to: day } },
+    { refetchOnReconnect: true },
+  )
   if (error && !data) return <Failure error={error} onRetry={() => refetch()} />
   if (!data) return <Loading />
   if (!data.length)

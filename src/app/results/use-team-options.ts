@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { send } from '#app/platform/calls/http.ts'
+import { useCall } from '#app/platform/calls/use-call.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { teamNames } from '#domain/teams/calls.ts'
 import { teamsToPick } from '#domain/teams/picker.ts'
@@ -7,11 +6,7 @@ import { teamsToPick } from '#domain/teams/picker.ts'
 /** The teams that the user may choose from, and the name of the chosen one; empty while it is not known. */
 export function useTeamOptions(teamId: string) {
   const user = useUser()
-  const { data: teams = [], isPending } = useQuery({
-    queryKey: ['teamNames'],
-    queryFn: ({ signal }) => send(teamNames, {}, { signal }),
-    staleTime: 300_000,
-  })
+  const { data: teams = [], isPending } = useCall(teamNames, {}, { staleTime: 300_000 })
   const options = teamsToPick(user, teams).map(({ Id, ShortName }) => ({
     Value: String(Id),
     Label: ShortName,

@@ -18,6 +18,16 @@ export function hasToggle(type: AuthType): boolean {
   return !withoutToggle.includes(type)
 }
 
+/** RES-18: the own club's games are all that the list of reports has for these. */
+export function isLedToOwnTeam(type: AuthType): boolean {
+  return type === AuthType.Club
+}
+
+/** Who may choose any team sees the games of today until one is chosen. */
+export function seesTodaysGames(type: AuthType): boolean {
+  return type === AuthType.Staff
+}
+
 /** The part of a game that the rule needs. */
 export type ResultFacts = Pick<GameResult, 'GameReportStatus' | 'GameDay'>
 
