@@ -8,7 +8,7 @@ import { positionsOf, usualPosition } from '#domain/match-reports/line-up.ts'
 import type { PlayerFlag } from '#domain/match-reports/report.ts'
 import type { Translate } from '#domain/texts/keys.ts'
 import { listTitles } from '../frame/place-text.ts'
-import type { Place } from './edits.ts'
+import type { Place, RowCell } from './edits.ts'
 import { useLineUp } from './line-up-context.ts'
 import { PersonOption } from './PersonOption.tsx'
 import { usePersonHint } from './people-sources.ts'
@@ -25,7 +25,6 @@ export type RowDraft = {
   /** What somebody else made of it; null where they took the person out, undefined where nobody did anything. */
   theirs: Row | null | undefined
 }
-export type RowCell = 'seat' | 'number' | 'position' | 'person' | 'remove'
 type Cell = CellProps<Place, RowDraft>
 
 /** One line: number, position, person. */

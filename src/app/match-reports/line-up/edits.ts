@@ -22,6 +22,7 @@ export type Candidate = {
 }
 
 export type Place = { list: LineUpList; seat: number }
+export type RowCell = 'seat' | 'number' | 'position' | 'person' | 'remove'
 
 /** Puts a person in a place, instead of whoever is there; null where the person is in the side already (REP-14). */
 export function picked(rows: Rows, { list, seat }: Place, person: Candidate): Rows | null {
@@ -65,7 +66,7 @@ export function keyAt(rows: Rows, { list, seat }: Place): string | null {
 }
 
 /** What was typed into the number or chosen as the position. */
-export function typedInto(rows: Rows, place: Place, name: string, text: string): Rows {
+export function typedInto(rows: Rows, place: Place, name: RowCell, text: string): Rows {
   const key = keyAt(rows, place)
   if (name === 'number') return numbered(rows, place, key, text)
   const position = positions.find(({ id }) => String(id) === text)?.id
