@@ -38,7 +38,10 @@ type User = ReturnType<typeof userEvent.setup>
 const list = (name: 'Byrjunarlið' | 'Varamenn' | 'Liðsstjórn') =>
   within(screen.getByRole('group', { name: new RegExp(`^${name}`) }))
 const listThere = (name: string) => screen.findByRole('group', { name: new RegExp(`^${name}`) })
-const rowsIn = (name: Parameters<typeof list>[0]) => list(name).getAllByRole('listitem')
+const rowsIn = (name: Parameters<typeof list>[0]) =>
+  list(name)
+    .getAllByRole('row')
+    .filter((row) => row.dataset.index !== undefined)
 const rowAt = (name: Parameters<typeof list>[0], line: number) => within(rowsIn(name)[line - 1]!)
 const number = (line: number, name: Parameters<typeof list>[0] = 'Byrjunarlið') =>
   rowAt(name, line).getByRole('textbox')
@@ -198,6 +201,29 @@ describe('the rows', () => {
       [7, 7, Position.Starter],
       [9, 9, Position.Starter],
     ])
+  })
+
+  test('numbers and names that are pasted pick who has them, and the paste is taken back as one', async () => {
+    const { user } = await open('leikmenn')
+    await listThere('Byrjunarlið')
+    await tapped(user, 1)
+    await user.click(number(2))
+    await user.paste('7\n9\n78\n')
+    const names = () => [1, 2, 3, 4].map((line) => (person(line) as HTMLInputElement).value)
+    expect(names()).toEqual(['Leikmaður 1', 'Leikmaður 7', 'Leikmaður 9', ''])
+    expect(number(4)).toHaveValue('78')
+    await saved()
+    await waitFor(async () => expect((await stored()).map(([shirt]) => shirt)).toEqual([1, 7, 9]))
+    await user.click(person(5))
+    await user.paste('Leikmaður 5\nEnginn Nafnlaus\n')
+    expect(person(5)).toHaveValue('Leikmaður 5')
+    expect(await screen.findByText(/^1 reitur var límdur\. 1 reitur passaði ekki/)).toBeVisible()
+    await user.click(number(2))
+    await user.keyboard('{Control>}z{/Control}')
+    expect(person(5)).toHaveValue('')
+    await user.keyboard('{Control>}z{/Control}')
+    expect(names()).toEqual(['Leikmaður 1', '', '', ''])
+    await waitFor(async () => expect((await stored()).map(([shirt]) => shirt)).toEqual([1]))
   })
 
   test('one tap in the squad puts somebody in, another takes them out', async () => {
@@ -438,8 +464,8 @@ describe('with others', () => {
   })
 
   test.each([
-    ['Mitt: nr. 17, Leikmaður', 17],
-    ['Þeirra: nr. 27, Leikmaður', 27],
+    ['Nota mitt', 17],
+    ['Nota það sem er vistað', 27],
   ])('T10 a row that both changed is chosen: %s', async (choice, shirt) => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
@@ -454,7 +480,9 @@ describe('with others', () => {
     await user.clear(number(1))
     await user.type(number(1), '17')
     expect(await screen.findByText('Ekki vistað: annar breytti sömu línu')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: choice }))
+    const conflict = screen.getByRole('group', { name: /^Annar breytti sömu línu: Leikmaður 1\./ })
+    expect(conflict).toHaveTextContent('Þú slóst innnr. 17, LeikmaðurAnnar vistaðinr. 27, Leikmaður')
+    await user.click(within(conflict).getByRole('button', { name: choice }))
     await saved()
     expect(number(1)).toHaveValue(String(shirt))
     expect(await stored()).toEqual([[1, shirt, Position.Starter]])

@@ -209,6 +209,32 @@ describe('typing', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus()
   })
 
+  test('a block of a spreadsheet is pasted over several games, and taken back as one', async () => {
+    await ourGame('2026-05-11T14:00', { home_result: 7 })
+    await ourGame('2026-05-11T15:00', { report_status: 'S', home_result: 1 })
+    await ourGame('2026-05-11T16:00')
+    const { user } = await open(personas.clubUser)
+    const [first, second, third] = [
+      await row('11.05.26 - 14'),
+      await row('11.05.26 - 15'),
+      await row('11.05.26 - 16'),
+    ]
+    await user.click(home(first))
+    await user.paste('2\t1\tLeik lokið\n8\t8\n3\tfimm\n')
+    expect([home(first), away(first), status(first)].map((cell) => (cell as HTMLInputElement).value)).toEqual(
+      ['2', '1', 'U'],
+    )
+    expect(second.queryByText('Breytt')).toBeNull()
+    expect(home(third)).toHaveValue('3')
+    expect(away(third)).toHaveValue('fimm')
+    expect(away(third)).toBeInvalid()
+    expect(screen.getByText(/^5 reitir voru límdir\. 2 reitir pössuðu ekki/)).toBeVisible()
+    await user.keyboard('{Control>}z{/Control}')
+    expect(home(first)).toHaveValue('7')
+    expect(away(third)).toHaveValue('')
+    expect(saveButton()).toBeNull()
+  })
+
   test('T27 is found again after a reload, beside what is saved, and can be thrown away and taken back', async () => {
     await ourGame('2026-05-12T14:00')
     const { user } = await open()

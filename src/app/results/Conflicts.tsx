@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useText } from '#app/platform/i18n.ts'
+import { ConflictChoice } from '#app/ui/conflict/ConflictChoice.tsx'
 import { reportStatuses } from '#domain/games/codes.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { type Edit, type Edits, type Typed, typedOf, without } from './edits.ts'
@@ -11,7 +11,7 @@ type Props = {
   onShow: (id: number) => void
 }
 
-/** The rows that stand against others' work or a rule: both values side by side, and the choice (threats T10). */
+/** The rows that stand against others' work or a rule: both values side by side, and the choice (T10). */
 export function Conflicts({ edits, change, onShow }: Props) {
   const text = useText()
   const marked = Object.values(edits).filter(({ newer, refusal }) => newer ?? refusal)
@@ -33,35 +33,25 @@ function Conflict({ edit, change, onShow }: { edit: Edit } & Pick<Props, 'change
   const text = useText()
   const resultText = useResultText()
   const { base, newer, refusal, typed } = edit
-  const id = `arekstur-${base.GameId}`
   const keepMine = () => change((edits) => ({ ...edits, [base.GameId]: { typed, base: newer ?? base } }))
-  const takeTheirs = () => change((edits) => without(edits, [base.GameId]))
   return (
     <li>
-      <button type="button" id={id} className="results-to-row" onClick={() => onShow(base.GameId)}>
-        {text('results.game', {
-          home: base.HomeShortName || text('results.unknownTeam'),
-          away: base.AwayShortName || text('results.unknownTeam'),
-        })}{' '}
-        {gameTimeText(base.GameDay)}
-      </button>
-      <dl>
-        <dt>{text('results.mine')}</dt>
-        <dd>{resultText(typed)}</dd>
-        <dt>{text(newer ? 'results.theirs' : 'results.savedNow')}</dt>
-        <dd>{resultText(typedOf(newer ?? base))}</dd>
-      </dl>
-      {refusal && <p>{refusal}</p>}
-      <div className="results-choices">
-        <Button variant="outlined" aria-describedby={id} onClick={takeTheirs}>
-          {text('results.takeTheirs')}
-        </Button>
-        {newer && !refusal && (
-          <Button variant="outlined" aria-describedby={id} onClick={keepMine}>
-            {text('results.keepMine')}
-          </Button>
-        )}
-      </div>
+      <ConflictChoice
+        title={
+          <button type="button" className="results-to-row" onClick={() => onShow(base.GameId)}>
+            {text('results.game', {
+              home: base.HomeShortName || text('results.unknownTeam'),
+              away: base.AwayShortName || text('results.unknownTeam'),
+            })}{' '}
+            {gameTimeText(base.GameDay)}
+          </button>
+        }
+        mine={resultText(typed)}
+        theirs={resultText(typedOf(newer ?? base))}
+        refusal={refusal}
+        onKeepMine={newer && !refusal ? keepMine : undefined}
+        onTakeTheirs={() => change((edits) => without(edits, [base.GameId]))}
+      />
     </li>
   )
 }

@@ -6,30 +6,31 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
+import type { EditableHandle } from '#app/ui/editable-table/declaration.ts'
+import { SaveBar } from '#app/ui/editable-table/SaveBar.tsx'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
 import { addDays } from '#domain/platform/dates.ts'
 import { Conflicts } from './Conflicts.tsx'
-import { changesIn, typedOf } from './edits.ts'
+import { changesIn } from './edits.ts'
 import { NoResults } from './NoResults.tsx'
 import { ResultsTable } from './ResultsTable.tsx'
 import { ResultsTools } from './ResultsTools.tsx'
-import { SaveBar } from './SaveBar.tsx'
 import { searchedIn } from './search.ts'
 import { useEdits, useReconciled } from './use-edits.ts'
 import { useResults } from './use-results.ts'
 import { useSave } from './use-save.ts'
-import type { Sheet } from './use-sheet-keys.ts'
 
 /** RES-01: results and states of many games, typed as into a spreadsheet. */
 export function ResultsPage() {
   const text = useText()
   const notice = useNotice()
   const results = useResults()
-  const { edits, latest, wasFound, change, type, drop, restore } = useEdits()
-  const saving = useSave({ latest, change })
+  const typing = useEdits()
+  const { edits, latest, wasFound, change, drop, restore } = typing
+  const saving = useSave(typing)
   useReconciled(results.query.data, change)
   const [search, setSearch] = useState('')
   const [revision, setRevision] = useState(0)
@@ -40,11 +41,12 @@ export function ResultsPage() {
   const shown = useMemo(() => searchedIn(rows, wanted, onlyEdited), [rows, wanted, onlyEdited])
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true })
-  const sheet = useRef<Sheet>(null)
+  const sheet = useRef<EditableHandle>(null)
   const page = useRef<HTMLDivElement>(null)
+  const count = Object.keys(edits).length
   const ready = changesIn(edits).length
   const save = () => saving.state === undefined && saving.save()
-  useKey('Ctrl+S', text('results.saveKey'), save)
+  useKey('Ctrl+S', text('editableTable.save'), save)
 
   const discard = () => {
     const before = latest.current
@@ -53,7 +55,7 @@ export function ResultsPage() {
   }
   const toRow = (id: number) => {
     const index = shown.findIndex(({ GameId }) => GameId === id)
-    if (index >= 0) sheet.current?.focusCell(index, 1)
+    if (index >= 0) sheet.current?.focusCell(index)
   }
   const clearSearch = () => {
     setSearch('')
@@ -69,7 +71,7 @@ export function ResultsPage() {
           {...{ search, revision }}
           onSearch={setSearch}
           shown={shown.length}
-          onDown={() => sheet.current?.focusCell(firstOf(shown), 1)}
+          onDown={() => sheet.current?.focusCell(firstOf(shown))}
         />
         <div className="list-progress" data-busy={(query.isFetching && Boolean(query.data)) || undefined} />
         <Conflicts edits={edits} change={change} onShow={toRow} />
@@ -77,22 +79,14 @@ export function ResultsPage() {
         {!query.data && !query.isError && <Loading />}
         {query.data && shown.length > 0 && (
           <ResultsTable
+            {...typing}
             rows={shown}
-            edits={edits}
-            onType={type}
-            onTakeBack={(row, field) => {
-              const edit = latest.current[row.GameId]
-              const saved = edit && typedOf(edit.base)[field]
-              if (!edit || saved === edit.typed[field]) return false
-              type(row, { [field]: saved })
-              return true
-            }}
             first={firstOf(shown)}
             isNarrow={isNarrow}
             isTouched={isTouched}
             isSaving={saving.state !== undefined}
             isOld={query.isPlaceholderData}
-            sheet={sheet}
+            handle={sheet}
             onLeave={toSearch}
           />
         )}
@@ -100,7 +94,8 @@ export function ResultsPage() {
           <NoResults {...results} isSearched={wanted !== ''} onClear={clearSearch} />
         )}
         <SaveBar
-          edits={edits}
+          count={count}
+          summary={text('results.editedCount', { smart_count: count })}
           ready={ready}
           wasFound={wasFound}
           state={saving.state}

@@ -1,4 +1,4 @@
-import type { ReportStatus } from '#domain/games/codes.ts'
+import { type ReportStatus, reportStatuses } from '#domain/games/codes.ts'
 import {
   type GameResult,
   haveSameResult,
@@ -51,6 +51,27 @@ export function withTyped(edits: Edits, row: GameResult, part: Partial<Typed>): 
   const typed = { ...(before?.typed ?? typedOf(row)), ...part }
   if (!before?.newer && isSame(typed, typedOf(base))) return without(edits, [row.GameId])
   return { ...edits, [row.GameId]: { typed, base, newer: before?.newer } }
+}
+
+/** What a text typed, chosen or pasted into a cell means. */
+export function typedInto(name: string, text: string): Partial<Typed> {
+  if (name === 'GameReportStatus')
+    return { GameReportStatus: reportStatuses.find(({ id }) => (id ?? '') === text)?.id ?? null }
+  return name === 'HomeResult' || name === 'AwayResult' ? { [name]: text } : {}
+}
+
+export function isSameEdit(one: Edit | undefined, other: Edit | undefined): boolean {
+  if (!one || !other) return one === other
+  return one.newer === other.newer && one.refusal === other.refusal && isSame(one.typed, other.typed)
+}
+
+/** Earlier edits on the rows as they have been read since. */
+export function onBasesOf(edits: Edits, now: Edits): Edits {
+  const entries = Object.entries(edits).map(([id, edit]) => [
+    id,
+    { ...edit, base: now[id]?.base ?? edit.base },
+  ])
+  return Object.fromEntries(entries)
 }
 
 export function without(edits: Edits, ids: readonly number[]): Edits {

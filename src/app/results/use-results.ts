@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { send } from '#app/platform/calls/http.ts'
+import { useCall } from '#app/platform/calls/use-call.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { today } from '#app/platform/today.ts'
 import { useWindow } from '#app/ui/inputs/use-window.ts'
@@ -24,15 +23,16 @@ export function useResults() {
   const tournament = hasToggle(user.AuthType) && !view.isOther ? String(associationCategory) : ''
   const teams = isClubType(user.AuthType) && user.TeamId ? [String(user.TeamId)] : []
   const { from, to } = window
-  const query = useQuery({
-    queryKey: ['results', tournament, teams, from, to],
-    queryFn: ({ signal }) =>
-      send(gameResults, { query: { tournament, teams, from: dotted(from), to: dotted(to) } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchOnReconnect: true,
-    // Comparing 5000 rows with 5000 others costs more than drawing those in view.
-    structuralSharing: false,
-  })
+  const query = useCall(
+    gameResults,
+    { query: { tournament, teams, from: dotted(from), to: dotted(to) } },
+    {
+      keepPrevious: true,
+      refetchOnReconnect: true,
+      // Comparing 5000 rows with 5000 others costs more than drawing those in view.
+      structuralSharing: false,
+    },
+  )
   const { data } = query
   const { isOther, show } = view
   const rows = useMemo(

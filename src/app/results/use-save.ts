@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { CallError } from '#app/platform/calls/call-error.ts'
+import { callKey } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import type { QueuedWrite } from '#app/platform/queue/queued-write.ts'
 import { useWriteQueue } from '#app/platform/queue/use-write-queue.ts'
 import { answerOf, flush } from '#app/platform/queue/write-queue.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
-import { saveResults } from '#domain/results/calls.ts'
+import { gameResults, saveResults } from '#domain/results/calls.ts'
 import { GameResult, type ResultChange } from '#domain/results/game-result.ts'
 import { afterSave, changesIn, type Edits, reconciled } from './edits.ts'
 import type { useEdits } from './use-edits.ts'
@@ -17,7 +18,9 @@ const name = 'table'
  * Sends the edited rows and handles what became of them: at once, after a cut in the connection, a reload or a new login.
  * The server takes all or none. What it refuses it names, and those rows are marked, so that the others can go on.
  */
-export function useSave({ latest, change }: Pick<ReturnType<typeof useEdits>, 'latest' | 'change'>) {
+type Typing = Pick<ReturnType<typeof useEdits>, 'latest' | 'change' | 'forgetUndo'>
+
+export function useSave({ latest, change, forgetUndo }: Typing) {
   const text = useText()
   const notice = useNotice()
   const client = useQueryClient()
@@ -26,16 +29,17 @@ export function useSave({ latest, change }: Pick<ReturnType<typeof useEdits>, 'l
     if ('answer' in outcome) {
       const saved = answerOf(saveResults, outcome.answer)
       const byId = new Map(saved.map((row) => [row.GameId, row]))
-      client.setQueriesData<GameResult[]>({ queryKey: ['results'] }, (rows) =>
+      client.setQueriesData<GameResult[]>({ queryKey: callKey(gameResults) }, (rows) =>
         rows?.map((row) => byId.get(row.GameId) ?? row),
       )
       change((edits) => afterSave(edits, sent, saved))
+      forgetUndo()
       notice.done(text('results.saved', { smart_count: saved.length }))
       return
     }
     const before = latest.current
     change((edits) => marked(edits, outcome.error, sent))
-    void client.invalidateQueries({ queryKey: ['results'] })
+    void client.invalidateQueries({ queryKey: callKey(gameResults) })
     // What is wrong with a row is shown above the table, for as long as it does.
     if (sent.some(({ GameId }) => isMarked(latest.current, GameId))) return
     // Others changed only what lies beside it: the rows go together, so they are sent once more.

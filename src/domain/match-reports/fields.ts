@@ -23,6 +23,14 @@ export function isRefereeSsnShown({ AuthType: type, PersonId }: Viewer, refereeI
   return type === AuthType.Staff || PersonId === refereeId
 }
 
+/** Who may write such a report anew: who wrote it, and staff. */
+export function mayRewriteDiscipline(
+  { AuthType: type, PersonId }: Pick<Viewer, 'AuthType' | 'PersonId'>,
+  registeredById: number,
+): boolean {
+  return type === AuthType.Staff || PersonId === registeredById
+}
+
 /** What was written to the disciplinary committee: for staff, who wrote it, the referees and the side's own club. */
 export function isDisciplineShown(
   { AuthType: type, PersonId, relation }: Viewer,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
-import { AuthType } from '#domain/platform/auth-type.ts'
+import { mayRewriteDiscipline } from '#domain/match-reports/fields.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import type { ShownIncident } from '../acts/shown-incidents.ts'
 import { useReport } from '../report-context.ts'
@@ -21,7 +21,7 @@ export function DisciplineState({ incident }: { incident: ShownIncident }) {
   const sending = disciplines.pending.find((one) => one.name === name)?.state
   const isRefused = name in disciplines.problems
   const { Discipline: filed, HasDiscipline } = incident
-  const isOthers = filed && user.AuthType !== AuthType.Staff && filed.RegisteredById !== user.PersonId
+  const isOthers = filed !== null && !mayRewriteDiscipline(user, filed.RegisteredById)
   const mayWrite =
     !whyNot('discipline', incident.Side) && !sending && !isOthers && (!HasDiscipline || filed !== null)
   return (

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef } from 'react'
 import type { Rows } from '#app/platform/autosave/rows.ts'
-import { send } from '#app/platform/calls/http.ts'
+import { useAct } from '#app/platform/calls/use-act.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { previousLineUp } from '#domain/match-reports/calls.ts'
@@ -28,9 +27,8 @@ export function CopyLast({ place, rows, onCopy, onMeet }: Props) {
   useEffect(() => {
     latest.current = rows
   })
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => send(previousLineUp, { params: place }),
-    onSuccess: (last) => {
+  const { act, isPending } = useAct(previousLineUp, {
+    onDone: (last) => {
       const { rows: filled, count } = filledFrom(rows, rowsOfSide(last, 'JerseyNumber'))
       if (!last.GameId) return notice.info(text('matchReports.lineUp.noLast'))
       onMeet(everybodyIn(last).map(personOf))
@@ -41,10 +39,14 @@ export function CopyLast({ place, rows, onCopy, onMeet }: Props) {
         count ? takeBack : undefined,
       )
     },
-    onError: notice.failed,
   })
   return (
-    <Button variant="outlined" startIcon={<Copy />} disabled={isPending} onClick={() => mutate()}>
+    <Button
+      variant="outlined"
+      startIcon={<Copy />}
+      disabled={isPending}
+      onClick={() => act({ params: place })}
+    >
       {text('matchReports.lineUp.copyLast')}
     </Button>
   )

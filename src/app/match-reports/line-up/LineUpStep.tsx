@@ -6,11 +6,10 @@ import { useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
-import type { ReportAct } from '#domain/match-reports/access.ts'
+import { isOnField, type ReportAct } from '#domain/match-reports/access.ts'
 import type { LineUpList } from '#domain/match-reports/line-up.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
 import { type Side, sides } from '#domain/match-reports/sides.ts'
-import { AuthType } from '#domain/platform/auth-type.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { useTeamName } from '../frame/use-game-title.ts'
 import { useReport } from '../report-context.ts'
@@ -23,7 +22,7 @@ type Props = { report: GameReport; lists: readonly LineUpList[]; act: ReportAct;
 /** A step of the line-up: one side at a time, the own one first; who may not change it sees why. */
 export function LineUpStep({ report, lists, act, how }: Props) {
   const text = useText()
-  const { AuthType: type } = useUser()
+  const { AuthType } = useUser()
   const { whyNot } = useReport()
   const name = useTeamName(report)
   const [side, setSide] = useState<Side>(() => report.Mine.Sides[0] ?? 'Home')
@@ -46,7 +45,11 @@ export function LineUpStep({ report, lists, act, how }: Props) {
       </ToggleButtonGroup>
       {refusal && !isOther && (
         <Alert severity="info" className="lu-why">
-          {text(refusal === 'access.notYours' ? strangerText(type, act) : `refusals.${refusal}`)}
+          {text(
+            refusal === 'access.notYours'
+              ? strangerText(isOnField(AuthType, report.Mine), act)
+              : `refusals.${refusal}`,
+          )}
         </Alert>
       )}
       {teamOf(report, side).Id === 0 ? (
@@ -61,7 +64,7 @@ export function LineUpStep({ report, lists, act, how }: Props) {
 }
 
 /** Who has no part in this act at all. */
-function strangerText(type: AuthType, act: ReportAct): TextKey {
-  if (type === AuthType.Referee && act === 'preLineUp') return 'matchReports.readOnly.clubsPreRegister'
+function strangerText(isReferee: boolean, act: ReportAct): TextKey {
+  if (isReferee && act === 'preLineUp') return 'matchReports.readOnly.clubsPreRegister'
   return 'matchReports.readOnly.onlyReads'
 }

@@ -3,18 +3,20 @@ import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import Users from 'lucide-react/icons/users'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { createRef, useMemo, useRef, useState } from 'react'
 import { useUnit } from '#app/platform/autosave/use-autosave.ts'
 import { useText } from '#app/platform/i18n.ts'
+import type { EditableHandle } from '#app/ui/editable-table/declaration.ts'
 import { type LineUpList, lineUpLists, listOf as listOfPosition } from '#domain/match-reports/line-up.ts'
 import { type GameReport, type SideLists, sideLists, teamOf } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
-import { ConflictChoice } from './ConflictChoice.tsx'
 import { CopyLast } from './CopyLast.tsx'
 import { HandIn } from './HandIn.tsx'
 import { ListRows } from './ListRows.tsx'
+import { LineUpContext } from './line-up-context.ts'
 import { flagsOf, type Person, squadOf } from './people.ts'
 import { usePeopleOf } from './people-sources.ts'
+import { RowConflict } from './RowNotes.tsx'
 import { keyOf, rowsOf, typed } from './rows.ts'
 import { SquadPanel } from './SquadPanel.tsx'
 import { type How, lineUpId, lineUpUnit, snapshotOf } from './unit.ts'
@@ -39,8 +41,9 @@ export function SideEditor({ report, side, lists, how }: Props) {
   const [pickProblems, setPickProblems] = useState<Readonly<Record<string, string>>>({})
   const place = useMemo(() => ({ gameId: String(GameId), teamId: String(team.Id) }), [GameId, team.Id])
   const find = usePeopleOf(place, squad)
-  const keys = useRowKeys()
-  const focusSoon = useNumberFocus(keys.box)
+  const box = useRef<HTMLDivElement>(null)
+  const focusSoon = useNumberFocus(box)
+  const keyboard = useListHandles(lists)
   const meet = (people: readonly Person[]) => setMet((before) => [...before, ...people])
 
   const acts = useRowActs({
@@ -53,6 +56,7 @@ export function SideEditor({ report, side, lists, how }: Props) {
     meet: (person) => meet([person]),
     onPicked: focusSoon,
   })
+  const shared = useMemo(() => ({ find, acts }), [find, acts])
   const counts = useMemo(() => countsOf(unit.mine), [unit.mine])
   const listOf = (personId: number) => {
     const row = unit.mine[keyOf(personId)]
@@ -72,8 +76,7 @@ export function SideEditor({ report, side, lists, how }: Props) {
   const gone = unit.conflicts.filter((key) => !unit.mine[key])
   return (
     <div className="lu">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are of the fields within */}
-      <div className="lu-rows" ref={keys.box} onKeyDown={keys.onKeyDown}>
+      <div className="lu-rows" ref={box}>
         <div className="lu-acts">
           {isNarrow && (
             <Button variant="contained" startIcon={<Users />} onClick={() => setSheetOpen(true)}>
@@ -87,24 +90,26 @@ export function SideEditor({ report, side, lists, how }: Props) {
           <Alert severity="info">{text('matchReports.lineUp.noGroups', { team: team.ShortName })}</Alert>
         )}
         {gone.map((key) => (
-          <ConflictChoice
+          <RowConflict
             key={key}
             mine={null}
             theirs={unit.base.rows[key] ?? null}
             onChoose={(whose) => unit.choose(key, whose)}
           />
         ))}
-        {lists.map((list) => (
-          <ListRows
-            key={list}
-            list={list}
-            unit={unit}
-            pickProblems={pickProblems}
-            flags={flags}
-            find={find}
-            acts={acts}
-          />
-        ))}
+        <LineUpContext value={shared}>
+          {lists.map((list) => (
+            <ListRows
+              key={list}
+              list={list}
+              unit={unit}
+              pickProblems={pickProblems}
+              flags={flags}
+              handle={keyboard.handleOf(list)}
+              onEdge={(step, name) => keyboard.goOn(list, step, name)}
+            />
+          ))}
+        </LineUpContext>
         {/* Whoever has just filled in the last line need not go back up for it. */}
         {how === 'whole' && (
           <div className="lu-acts">
@@ -140,6 +145,19 @@ export function SideEditor({ report, side, lists, how }: Props) {
   )
 }
 
+/** The keyboard goes from the last row of a list to the first of the next one, as in one column. */
+function useListHandles(lists: readonly LineUpList[]) {
+  const handles = useMemo(() => new Map(lists.map((list) => [list, createRef<EditableHandle>()])), [lists])
+  return {
+    // Each list that is shown has one.
+    handleOf: (list: LineUpList) => handles.get(list) ?? createRef<EditableHandle>(),
+    goOn: (from: LineUpList, step: 1 | -1, name: string) => {
+      const to = lists[lists.indexOf(from) + step]
+      if (to) handles.get(to)?.current?.focusCell(step > 0 ? 0 : Number.POSITIVE_INFINITY, name)
+    },
+  }
+}
+
 /** The lists as one object, the same until one of them was read anew. */
 function useStable(lists: SideLists): SideLists {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts are what it is made of
@@ -173,24 +191,3 @@ function withPickProblem(
   const { [place]: _gone, ...others } = before
   return problem ? { ...others, [place]: problem } : others
 }
-
-/** Enter and the arrows go from row to row, in the fields of the numbers as in a column of a spreadsheet. */
-function useRowKeys() {
-  const box = useRef<HTMLDivElement>(null)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const field = event.target as HTMLElement
-    if (!('number' in field.dataset)) return
-    const step = keySteps[event.key]
-    if (!step) return
-    event.preventDefault()
-    const fields = [...(box.current?.querySelectorAll<HTMLInputElement>('[data-number]') ?? [])]
-    const next = fields[fields.indexOf(field as HTMLInputElement) + step]
-    // The field is left in any case, which picks who has the number.
-    if (!next) field.blur()
-    next?.focus()
-    next?.select()
-  }
-  return { box, onKeyDown }
-}
-
-const keySteps: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }

@@ -1,5 +1,5 @@
 import type { Rows } from '#app/platform/autosave/rows.ts'
-import type { Position } from '#domain/games/codes.ts'
+import { type Position, positions } from '#domain/games/codes.ts'
 import {
   isCaptain,
   type LineUpList,
@@ -22,6 +22,7 @@ export type Candidate = {
 }
 
 export type Place = { list: LineUpList; seat: number }
+export type RowCell = 'seat' | 'number' | 'position' | 'person' | 'remove'
 
 /** Puts a person in a place, instead of whoever is there; null where the person is in the side already (REP-14). */
 export function picked(rows: Rows, { list, seat }: Place, person: Candidate): Rows | null {
@@ -57,6 +58,19 @@ export function moved(rows: Rows, key: string, list: LineUpList): Rows {
   const taken = new Set(rowsOf(rows, list).map(({ Seat }) => Seat))
   const Seat = firstFree((seat) => taken.has(seat))
   return { ...rows, [key]: { ...row, PositionId: usualPosition[list], Seat } }
+}
+
+/** The row that stands in a place, by its key; null where there is none. */
+export function keyAt(rows: Rows, { list, seat }: Place): string | null {
+  return rowsOf(rows, list).find(({ Seat }) => Seat === seat)?.key ?? null
+}
+
+/** What was typed into the number or chosen as the position. */
+export function typedInto(rows: Rows, place: Place, name: RowCell, text: string): Rows {
+  const key = keyAt(rows, place)
+  if (name === 'number') return numbered(rows, place, key, text)
+  const position = positions.find(({ id }) => String(id) === text)?.id
+  return name === 'position' && position !== undefined ? positioned(rows, place, key, position) : rows
 }
 
 /** What was typed into the field of the number; a row that has neither number nor person nor a position is no row. */

@@ -1,21 +1,29 @@
-import { useEffect, useMemo, useRef } from 'react'
-import type { Rows } from '#app/platform/autosave/rows.ts'
-import type { Position } from '#domain/games/codes.ts'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { isSameRow, type Rows } from '#app/platform/autosave/rows.ts'
+import type { Change } from '#app/ui/editable-table/declaration.ts'
+import { useUndo } from '#app/ui/editable-table/use-undo.ts'
 import { type LineUpList, listOf } from '#domain/match-reports/line-up.ts'
-import { added, moved, numbered, type Place, picked, positioned, removed } from './edits.ts'
+import { fold } from '#domain/platform/icelandic.ts'
+import { added, moved, type Place, picked, type RowCell, removed, typedInto } from './edits.ts'
 import type { Person } from './people.ts'
-import { emptyKey, keyOf, typed } from './rows.ts'
+import { emptyKey, keyOf, seated, typed } from './rows.ts'
+
+type Changes = readonly Change<Place, RowCell>[]
 
 export type RowActs = {
-  number: (place: Place, key: string | null, text: string) => void
+  /** Typed into the number, or chosen as the position. */
+  type: (changes: Changes) => void
+  /** Numbers and names pick who is meant of the squad; answers how many of the cells mean nobody. */
+  paste: (changes: Changes) => number
   /** The number of a row was left: who has it in the squad is who is meant. */
   leaveNumber: (place: Place) => void
-  position: (place: Place, key: string | null, position: Position) => void
   pick: (place: Place, person: Person) => void
   /** Into the list, into it from another one, or out of it. */
   toggle: (list: LineUpList, person: Person) => void
   remove: (key: string) => void
   choose: (key: string, whose: 'mine' | 'theirs') => void
+  /** The last change of this visit; false where there is none. What was saved meanwhile is saved as it is then. */
+  undo: () => boolean
   isPicked: (personId: number) => boolean
 }
 
@@ -34,55 +42,90 @@ type Given = {
 /** What can be done to the rows, as functions that stay the same, so that a row is not drawn again for another's sake. */
 export function useRowActs(given: Given): RowActs {
   const latest = useRef(given)
+  const rows = useRef(given.rows)
   useEffect(() => {
     latest.current = given
+    rows.current = given.rows
   })
-  return useMemo(() => actsOn(latest), [])
+  const history = useUndo(rows, (before) => latest.current.change(seated(before)), isAsItWas)
+  return useMemo(() => actsOn(latest, rows, history), [history])
 }
 
-function actsOn(latest: { current: Given }): RowActs {
+const isAsItWas = (one: Rows[string] | undefined, other: Rows[string] | undefined) =>
+  isSameRow(['PersonId', 'JerseyNumber', 'PositionId'], one, other)
+
+function actsOn(
+  latest: RefObject<Given>,
+  now: RefObject<Rows>,
+  history: ReturnType<typeof useUndo<Rows[string]>>,
+): RowActs {
   /** Several changes before the next drawing build on each other. */
-  const put = (rows: Rows) => {
-    latest.current = { ...latest.current, rows }
+  const put = (rows: Rows, tag: string | null = null) => {
+    history.record(now.current, rows, tag)
+    now.current = rows
     latest.current.change(rows)
   }
-  const pick = (place: Place, person: Person, isTyped = false) => {
-    const { rows, setPickProblem, meet, onPicked } = latest.current
-    const next = picked(rows, place, person)
+  const pick = (place: Place, person: Person, isTyped = false): boolean => {
+    const { setPickProblem, meet, onPicked } = latest.current
+    const next = picked(now.current, place, person)
     setPickProblem(place, next ? null : 'alreadyPicked')
-    if (!next) return
+    if (!next) return false
     meet(person)
     put(next)
     if (!isTyped) onPicked(place)
+    return true
+  }
+  const type = (changes: Changes) => {
+    for (const { row: place, name, text } of changes) {
+      latest.current.setPickProblem(place, null)
+      put(typedInto(now.current, place, name, text), `${place.list} ${place.seat} ${name}`)
+    }
+  }
+  const leaveNumber = (place: Place) => {
+    const row = now.current[emptyKey(place.list, place.seat)]
+    const number = row && typed(row).JerseyNumber
+    if (!number) return
+    const meant = latest.current.squad.filter(
+      ({ JerseyNumber, isPlayer }) => isPlayer && String(JerseyNumber) === number,
+    )
+    const [person] = meant
+    if (person && meant.length === 1) pick(place, person, true)
+  }
+  /** By the whole name, and only where one person of the squad has it. */
+  const pickNamed = (place: Place, name: string): boolean => {
+    const meant = latest.current.squad.filter(({ folded }) => folded === fold(name))
+    const [person] = meant
+    return person !== undefined && meant.length === 1 && pick(place, person, true)
   }
   return {
-    number: (place, key, text) => {
-      latest.current.setPickProblem(place, null)
-      put(numbered(latest.current.rows, place, key, text))
+    type,
+    paste: (changes) => {
+      let left = 0
+      history.together(() => {
+        for (const change of changes) {
+          if (change.name !== 'person') type([change])
+          else if (change.text && !pickNamed(change.row, change.text)) left++
+        }
+        // After the names, so that a number beside a name is that person's.
+        for (const { row } of changes.filter(({ name }) => name === 'number')) leaveNumber(row)
+      })
+      return left
     },
-    leaveNumber: (place) => {
-      const { rows, squad } = latest.current
-      const row = rows[emptyKey(place.list, place.seat)]
-      const number = row && typed(row).JerseyNumber
-      if (!number) return
-      const meant = squad.filter(({ JerseyNumber, isPlayer }) => isPlayer && String(JerseyNumber) === number)
-      const [person] = meant
-      if (person && meant.length === 1) pick(place, person, true)
-    },
-    position: (place, key, position) => put(positioned(latest.current.rows, place, key, position)),
+    leaveNumber,
     pick,
     toggle: (list, person) => {
-      const { rows, meet } = latest.current
       const key = keyOf(person.PersonId)
-      if (!rows[key]) {
-        meet(person)
-        return put(added(rows, list, person) ?? rows)
+      const row = now.current[key]
+      if (!row) {
+        latest.current.meet(person)
+        return put(added(now.current, list, person) ?? now.current)
       }
-      const isHere = listOf(typed(rows[key]).PositionId) === list
-      put(isHere ? removed(rows, key) : moved(rows, key, list))
+      const isHere = listOf(typed(row).PositionId) === list
+      put(isHere ? removed(now.current, key) : moved(now.current, key, list))
     },
-    remove: (key) => put(removed(latest.current.rows, key)),
+    remove: (key) => put(removed(now.current, key)),
     choose: (key, whose) => latest.current.choose(key, whose),
-    isPicked: (personId) => keyOf(personId) in latest.current.rows,
+    undo: history.undo,
+    isPicked: (personId) => keyOf(personId) in now.current,
   }
 }

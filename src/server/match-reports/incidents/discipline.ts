@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { whyNotEdit } from '#domain/match-reports/access.ts'
 import type { saveDiscipline } from '#domain/match-reports/calls.ts'
+import { mayRewriteDiscipline } from '#domain/match-reports/fields.ts'
 import { noDetail, settledChoice, whyNotDiscipline } from '#domain/match-reports/incidents/discipline.ts'
 import { isDismissal } from '#domain/match-reports/incidents/incidents.ts'
-import { AuthType } from '#domain/platform/auth-type.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { findReport, sideOfTeam } from '../find.ts'
@@ -30,7 +30,7 @@ export async function fileDiscipline(body: Body, { db, user, services, note }: S
   if (refusal) return refuse(refusal)
   if (!isDismissal(incident.incident_type_id)) return refuse('matchReports.notDismissal')
   const before = incident.discipline
-  if (before && user.AuthType !== AuthType.Staff && before.registered_by_id !== user.PersonId)
+  if (before && !mayRewriteDiscipline(user, before.registered_by_id))
     return refuse('matchReports.disciplineFiled')
   if (isStale(body, before)) {
     return refuse('record.stale', { current: before && presentDiscipline(before, incident) })

@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Row } from '../list.ts'
 
 /** A row to draw, and the pixels of rows between it and the one drawn before; the last place is the end of the rows. */
 export type Place = { index: number; gap: number }
@@ -33,7 +32,7 @@ export const headHeight = 36
 /** The rows in view and the one that has the keyboard, which stays in the document wherever the view is. */
 export function useRowsInView(
   scroller: RefObject<HTMLDivElement | null>,
-  rows: readonly Row[],
+  rows: readonly object[],
   { rowHeight, hasHeading, hasMore, keyOf }: Heights,
 ) {
   const [wanted, setActive] = useState(0)

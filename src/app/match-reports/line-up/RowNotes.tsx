@@ -1,0 +1,77 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { Row } from '#app/platform/autosave/rows.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { ConflictChoice } from '#app/ui/conflict/ConflictChoice.tsx'
+import { positions } from '#domain/games/codes.ts'
+import type { Translate } from '#domain/texts/keys.ts'
+import { isNumberMissing, type RowDraft } from './columns.tsx'
+import type { Place } from './edits.ts'
+import { Flags } from './Flags.tsx'
+import { useLineUp } from './line-up-context.ts'
+import { typed } from './rows.ts'
+
+/** Whether anything is to be said of a row. */
+export function hasNotes(_place: Place, draft: RowDraft): boolean {
+  const { numberProblem, rowProblem, flags, theirs } = draft
+  return (
+    Boolean(numberProblem || rowProblem || flags.length) || isNumberMissing(draft) || theirs !== undefined
+  )
+}
+
+/** What is wrong with a row, why its person may not play, and what somebody else made of it. */
+export function RowNotes({ draft }: { row: Place; draft: RowDraft }) {
+  const text = useText()
+  const { acts } = useLineUp()
+  const { key, row, numberProblem, rowProblem, flags, theirs } = draft
+  return (
+    <>
+      <div className="lu-notes">
+        {[numberProblem, rowProblem].filter(Boolean).map((problem) => (
+          <span key={problem} className="lu-problem" role="alert">
+            <CircleAlert size={13} strokeWidth={2} aria-hidden="true" />
+            {problem}
+          </span>
+        ))}
+        {isNumberMissing(draft) && !numberProblem && (
+          <span className="lu-flag">
+            <CircleAlert size={13} strokeWidth={2} aria-hidden="true" />
+            {text('matchReports.lineUp.numberMissing')}
+          </span>
+        )}
+        <Flags flags={flags} />
+      </div>
+      {key && theirs !== undefined && (
+        <RowConflict mine={row ?? null} theirs={theirs} onChoose={(whose) => acts.choose(key, whose)} />
+      )}
+    </>
+  )
+}
+
+type Props = { mine: Row | null; theirs: Row | null; onChoose: (whose: 'mine' | 'theirs') => void }
+
+/** Two people changed one row: both are here, and the person chooses (T10). */
+export function RowConflict({ mine, theirs, onChoose }: Props) {
+  const text = useText()
+  const row = mine ?? theirs
+  return (
+    <div className="lu-conflict">
+      <ConflictChoice
+        title={text('matchReports.conflict.of', { name: row ? typed(row).PersonName : '' })}
+        mine={inWords(text, mine)}
+        theirs={inWords(text, theirs)}
+        onKeepMine={() => onChoose('mine')}
+        onTakeTheirs={() => onChoose('theirs')}
+      />
+    </div>
+  )
+}
+
+function inWords(text: Translate, row: Row | null): string {
+  if (!row) return text('matchReports.conflict.notInTeam')
+  const { JerseyNumber, PositionId } = typed(row)
+  const position = positions.find(({ id }) => id === PositionId)
+  return text('matchReports.conflict.row', {
+    number: JerseyNumber || text('matchReports.conflict.noNumber'),
+    position: position ? text(position.label) : '',
+  })
+}

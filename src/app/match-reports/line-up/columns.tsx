@@ -1,0 +1,140 @@
+import X from 'lucide-react/icons/x'
+import type { Row } from '#app/platform/autosave/rows.ts'
+import { useText } from '#app/platform/i18n.ts'
+import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
+import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
+import { positions } from '#domain/games/codes.ts'
+import { positionsOf, usualPosition } from '#domain/match-reports/line-up.ts'
+import type { PlayerFlag } from '#domain/match-reports/report.ts'
+import type { Translate } from '#domain/texts/keys.ts'
+import { listTitles } from '../frame/place-text.ts'
+import type { Place, RowCell } from './edits.ts'
+import { useLineUp } from './line-up-context.ts'
+import { PersonOption } from './PersonOption.tsx'
+import { usePersonHint } from './people-sources.ts'
+import { typed } from './rows.ts'
+
+/** What stands in one place of a list. */
+export type RowDraft = {
+  /** Null for a row in which nothing is typed. */
+  key: string | null
+  row: Row | undefined
+  numberProblem: string | undefined
+  rowProblem: string | undefined
+  flags: readonly PlayerFlag[]
+  /** What somebody else made of it; null where they took the person out, undefined where nobody did anything. */
+  theirs: Row | null | undefined
+}
+type Cell = CellProps<Place, RowDraft>
+
+/** One line: number, position, person. */
+export const lineUpColumns: readonly EditableColumn<Place, RowDraft, RowCell>[] = [
+  { name: 'seat', title: 'matchReports.lineUp.line', className: 'lu-seat figures', as: 'shown', Cell: Seat },
+  {
+    name: 'number',
+    title: 'matchReports.lineUp.number',
+    as: 'text',
+    value: (_place, draft) => rowIn(draft)?.JerseyNumber ?? '',
+    label: (text, place, draft) => labelOf(text('matchReports.lineUp.number'), text, place, draft),
+    problem: (_text, _place, { numberProblem }) => numberProblem,
+    isMissing: (_place, draft) => isNumberMissing(draft),
+    input: {
+      type: 'text',
+      inputMode: 'numeric',
+      maxLength: 3,
+      className: 'lu-input lu-number figures',
+      'data-number': '',
+    },
+  },
+  {
+    name: 'position',
+    title: 'matchReports.lineUp.position',
+    className: 'lu-position-cell',
+    as: 'choice',
+    value: ({ list }, draft) => String(rowIn(draft)?.PositionId ?? usualPosition[list]),
+    label: (text, place, draft) => labelOf(text('matchReports.lineUp.position'), text, place, draft),
+    options: ({ list }) =>
+      positions
+        .filter(({ id }) => positionsOf[list].includes(id))
+        .map(({ id, label }) => ({ id: String(id), label })),
+    fieldClassName: 'lu-input lu-position',
+  },
+  {
+    name: 'person',
+    title: 'matchReports.lineUp.player',
+    className: 'lu-person-cell',
+    as: 'field',
+    Cell: PersonCell,
+  },
+  {
+    name: 'remove',
+    title: 'matchReports.lineUp.out',
+    className: 'lu-remove-cell',
+    as: 'shown',
+    isStop: true,
+    Cell: Remove,
+  },
+]
+
+/** Where it is expected and nothing is typed. */
+export function isNumberMissing(draft: RowDraft): boolean {
+  const row = rowIn(draft)
+  return Boolean(row && (row.PersonId || row.PositionId)) && row?.JerseyNumber === ''
+}
+
+const rowIn = ({ row }: RowDraft) => (row ? typed(row) : null)
+
+function whereOf(text: Translate, { list, seat }: Place): string {
+  return text('matchReports.lineUp.where', { list: text(listTitles[list]), row: seat + 1 })
+}
+
+function labelOf(field: string, text: Translate, place: Place, draft: RowDraft): string {
+  return `${field}, ${rowIn(draft)?.PersonName || whereOf(text, place)}`
+}
+
+function Seat({ row: { seat } }: Cell) {
+  return <span aria-hidden="true">{seat + 1}</span>
+}
+
+function PersonCell({ row: place, draft, stop, describedBy }: Cell) {
+  const text = useText()
+  const hint = usePersonHint()
+  const { find, acts } = useLineUp()
+  const field = place.list === 'Employees' ? 'matchReports.lineUp.staffMember' : 'matchReports.lineUp.player'
+  return (
+    <PersonPicker
+      label={labelOf(text(field), text, place, draft)}
+      name={rowIn(draft)?.PersonName ?? ''}
+      placeholder={text('matchReports.lineUp.choosePerson')}
+      find={find}
+      keyOf={({ PersonId }) => PersonId}
+      nameOf={({ PersonName }) => PersonName}
+      isPicked={({ PersonId }) => acts.isPicked(PersonId)}
+      Option={({ person }) => <PersonOption person={person} isPicked={acts.isPicked(person.PersonId)} />}
+      onPick={(person) => acts.pick(place, person)}
+      hint={hint}
+      input={{ ...stop, className: 'lu-input', 'data-person': '', 'aria-describedby': describedBy }}
+      isWrong={Boolean(draft.rowProblem)}
+    />
+  )
+}
+
+function Remove({ row: place, draft, stop }: Cell) {
+  const text = useText()
+  const { acts } = useLineUp()
+  const { key } = draft
+  if (!key) return null
+  return (
+    <button
+      type="button"
+      {...stop}
+      className="lu-remove"
+      aria-label={text('matchReports.lineUp.remove', {
+        name: rowIn(draft)?.PersonName || whereOf(text, place),
+      })}
+      onClick={() => acts.remove(key)}
+    >
+      <X size={16} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react'
+import type { PeopleToFind } from '#app/ui/person-picker/use-people.ts'
+import type { Person } from './people.ts'
+import type { RowActs } from './use-row-acts.ts'
+
+/** What the cells of one side's rows share. */
+export type LineUpShared = { find: PeopleToFind<Person>; acts: RowActs }
+
+export const LineUpContext = createContext<LineUpShared | null>(null)
+
+export function useLineUp(): LineUpShared {
+  const shared = useContext(LineUpContext)
+  if (!shared) throw new Error('There are no rows outside a side')
+  return shared
+}

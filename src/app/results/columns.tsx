@@ -1,0 +1,171 @@
+import { Link } from 'react-router'
+import { useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
+import { type RowSaving, RowState } from '#app/ui/editable-table/RowState.tsx'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { ReportStatus, reportStatuses } from '#domain/games/codes.ts'
+import type { AuthType } from '#domain/platform/auth-type.ts'
+import { gameTimeText } from '#domain/platform/dates.ts'
+import { mayOpen } from '#domain/platform/pages.ts'
+import type { GameResult } from '#domain/results/game-result.ts'
+import { whyNotChooseStatus } from '#domain/results/rules.ts'
+import type { Translate } from '#domain/texts/keys.ts'
+import { type Edit, goalsIn, type Typed, typedOf, valuesIn } from './edits.ts'
+
+/** What stands in a row beside the game: what is typed and not saved, and whether that is on its way. */
+export type ResultDraft = { edit: Edit | undefined; isSaving: boolean }
+export type ResultCell =
+  | 'GameDay'
+  | 'TournamentShortName'
+  | 'HomeShortName'
+  | 'AwayShortName'
+  | 'CourtName'
+  | 'State'
+  | keyof Typed
+type Column = EditableColumn<GameResult, ResultDraft, ResultCell>
+type Cell = CellProps<GameResult, ResultDraft>
+
+const typedIn = (row: GameResult, { edit }: ResultDraft): Typed => edit?.typed ?? typedOf(row)
+
+/** The sheet of results; RES-07: the states that this user may set now, and the one that the game has. */
+export const resultColumns = (type: AuthType): Column[] => [
+  {
+    name: 'GameDay',
+    title: 'results.gameDay',
+    width: 132,
+    className: 'result-day',
+    as: 'shown',
+    Cell: GameDay,
+    isHeader: true,
+    isStop: true,
+  },
+  {
+    name: 'TournamentShortName',
+    title: 'results.tournament',
+    width: 132,
+    className: 'result-tournament',
+    as: 'shown',
+    Cell: ({ row }) => row.TournamentShortName,
+  },
+  {
+    name: 'HomeShortName',
+    title: 'results.home',
+    width: 128,
+    className: 'result-home',
+    as: 'shown',
+    Cell: ({ row }) => <Team name={row.HomeShortName} />,
+  },
+  goals('HomeResult', 'HomeShortName'),
+  goals('AwayResult', 'AwayShortName'),
+  {
+    name: 'AwayShortName',
+    title: 'results.away',
+    width: 128,
+    className: 'result-away',
+    as: 'shown',
+    Cell: ({ row }) => <Team name={row.AwayShortName} />,
+  },
+  {
+    name: 'CourtName',
+    title: 'results.court',
+    width: 108,
+    className: 'result-court',
+    as: 'shown',
+    Cell: ({ row }) => row.CourtName,
+  },
+  {
+    name: 'GameReportStatus',
+    title: 'results.status',
+    width: 172,
+    className: 'result-status',
+    as: 'choice',
+    value: (row, draft) => typedIn(row, draft).GameReportStatus ?? '',
+    label: (text) => text('results.status'),
+    options: (row, draft) => statusesFor(type, row, typedIn(row, draft).GameReportStatus),
+    Shown: Status,
+  },
+  {
+    name: 'State',
+    title: 'results.state',
+    width: 136,
+    className: 'result-state',
+    as: 'shown',
+    Cell: State,
+  },
+]
+
+/** The goals of one side. */
+function goals(name: 'HomeResult' | 'AwayResult', team: 'HomeShortName' | 'AwayShortName'): Column {
+  const isHome = name === 'HomeResult'
+  return {
+    name,
+    title: isHome ? 'results.homeGoals' : 'results.awayGoals',
+    width: 56,
+    kind: 'number',
+    className: isHome ? 'result-home-goals' : 'result-away-goals',
+    as: 'text',
+    value: (row, draft) => typedIn(row, draft)[name],
+    label: (text, row) => text('results.goalsOf', { team: teamIn(text, row[team]) }),
+    problem: (text, row, draft) =>
+      goalsIn(typedIn(row, draft)[name]) === undefined ? text('validation.score') : undefined,
+    input: { inputMode: 'numeric', maxLength: 6 },
+  }
+}
+
+function GameDay({ row, stop }: Cell) {
+  const text = useText()
+  const user = useUser()
+  const time = gameTimeText(row.GameDay)
+  return (
+    <>
+      {mayOpen('gameReport', user) ? (
+        <Link to={paths.gameReport({ id: row.GameId, step: 'leikmenn' })} {...stop}>
+          {time}
+        </Link>
+      ) : (
+        <span {...stop}>{time}</span>
+      )}
+      <span className="hidden-text">
+        {text('results.game', {
+          home: teamIn(text, row.HomeShortName),
+          away: teamIn(text, row.AwayShortName),
+        })}
+      </span>
+    </>
+  )
+}
+
+function Team({ name }: { name: string }) {
+  return teamIn(useText(), name)
+}
+
+const teamIn = (text: Translate, name: string) => name || text('results.unknownTeam')
+
+function Status({ row, draft }: Cell) {
+  const text = useText()
+  const value = typedIn(row, draft).GameReportStatus
+  const label = text(reportStatuses.find(({ id }) => id === value)?.label ?? 'games.statuses.notStarted')
+  return value === ReportStatus.Confirmed ? <StateMark state="done">{label}</StateMark> : label
+}
+
+function State({ draft }: Cell) {
+  return <RowState saving={savingOf(draft)} wrong={useText()('results.wrongNumber')} />
+}
+
+function statusesFor(type: AuthType, row: GameResult, value: ReportStatus | null) {
+  const now = new Date(Date.now())
+  return reportStatuses
+    .filter(({ id }) => id === value || whyNotChooseStatus(type, row, id, now) === null)
+    .map(({ id, label }) => ({ id: id ?? '', label }))
+}
+
+/** What is to be known of a row that is edited (RES-08). */
+function savingOf({ edit, isSaving }: ResultDraft): RowSaving | null {
+  if (!edit) return null
+  if (edit.newer) return 'conflict'
+  if (edit.refusal) return 'refused'
+  if (!valuesIn(edit.typed)) return 'wrong'
+  return isSaving ? 'saving' : 'edited'
+}

@@ -1,0 +1,43 @@
+import './conflict-choice.css'
+import Button from '@mui/material/Button'
+import { type ReactNode, useId } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+
+type Props = {
+  /** What the two are about: a field, a row. */
+  title: ReactNode
+  mine: string
+  theirs: string
+  /** What the server has against mine, which cannot be kept then; theirs is what is saved. */
+  refusal?: string
+  onKeepMine?: () => void
+  onTakeTheirs: () => void
+}
+
+/** Theirs beside mine: nothing of either is lost, and the person chooses (T10). */
+export function ConflictChoice({ title, mine, theirs, refusal, onKeepMine, onTakeTheirs }: Props) {
+  const text = useText()
+  const id = useId()
+  return (
+    <fieldset className="conflict-choice" aria-labelledby={id}>
+      <p id={id}>{title}</p>
+      <dl>
+        <dt>{text('conflict.mine')}</dt>
+        <dd>{mine}</dd>
+        <dt>{text(refusal ? 'conflict.saved' : 'conflict.theirs')}</dt>
+        <dd>{theirs}</dd>
+      </dl>
+      {refusal && <p>{refusal}</p>}
+      <div className="conflict-acts">
+        <Button variant="outlined" aria-describedby={id} onClick={onTakeTheirs}>
+          {text('conflict.takeTheirs')}
+        </Button>
+        {onKeepMine && (
+          <Button variant="outlined" aria-describedby={id} onClick={onKeepMine}>
+            {text('conflict.keepMine')}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

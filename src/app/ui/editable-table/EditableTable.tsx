@@ -1,0 +1,206 @@
+import './editable-table.css'
+import {
+  type ComponentType,
+  type CSSProperties,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { headHeight, useRowsInView } from '#app/ui/list/table/use-rows-in-view.ts'
+import { asGroup, asHeader, asRow } from '#app/ui/table/roles.ts'
+import type { Change, EditableColumn, EditableHandle, RowLook } from './declaration.ts'
+import { EditableRow } from './EditableRow.tsx'
+import { useCellKeys } from './use-cell-keys.ts'
+import { useCellPaste } from './use-cell-paste.ts'
+import { useLatest } from './use-latest.ts'
+import { useWholeRows } from './use-whole-rows.ts'
+
+export type EditableTableProps<Row, Draft, Name extends string> = {
+  label: string
+  /** Keep them the same array while they are. */
+  columns: readonly EditableColumn<Row, Draft, Name>[]
+  /** The same object as long as nothing of it was read anew. */
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  /** What stands in a row; a row is drawn again when a member of it is another one. */
+  draftOf: (row: Row) => Draft
+  mayType?: (row: Row) => boolean
+  /** Typed or chosen one by one, pasted together. */
+  onType: (changes: readonly Change<Row, Name>[]) => void
+  /** Where pasting is more than typing: answers how many of the cells it took nothing from. */
+  onPaste?: (changes: readonly Change<Row, Name>[]) => number
+  /** A cell that was typed into is left. */
+  onLeaveCell?: (row: Row, name: Name) => void
+  /** Escape: the cell as it was saved; false where it is. */
+  onTakeBack?: (row: Row, name: Name) => boolean
+  /** Ctrl+Z: the last change; false where there is none (use-undo.ts). */
+  onUndo?: () => boolean
+  /** Escape with nothing to take back. */
+  onLeave?: () => void
+  /** The keyboard goes beyond the first or the last row. */
+  onEdge?: (step: 1 | -1, name: Name) => void
+  lookOf?: (row: Row, draft: Draft) => RowLook
+  /** What is said of a row below its cells; null where there is nothing. */
+  Below?: ComponentType<{ row: Row; draft: Draft }>
+  hasBelow?: (row: Row, draft: Draft) => boolean
+  /** The height of each row in pixels: the table scrolls, and of many rows only those in view are in the document. */
+  rowHeight?: number
+  /** Where it opens. */
+  first?: number
+  /** A phone's form: the rows are cards, as the style of the table says. */
+  isNarrow?: boolean
+  isOld?: boolean
+  /** The column by which the rows are sorted. */
+  sortedBy?: Name
+  className?: string
+  handle?: RefObject<EditableHandle | null>
+}
+
+/** Rows to type into as into a spreadsheet: arrows, Enter, typing over, paste, undo, problems at their cell. */
+export function EditableTable<Row extends object, Draft extends object, Name extends string>(
+  props: EditableTableProps<Row, Draft, Name>,
+) {
+  return props.rowHeight === undefined ? <WholeTable {...props} /> : <ScrolledTable {...props} />
+}
+
+function ScrolledTable<Row extends object, Draft extends object, Name extends string>(
+  props: EditableTableProps<Row, Draft, Name>,
+) {
+  const { rows, rowHeight = 36, first = 0, isOld, className = '' } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const view = useRowsInView(scroller, rows, { rowHeight })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the table opens, and not where it is later
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = first * rowHeight
+  }, [first])
+  return (
+    <div className={`list-scroller ${className}-scroller`} ref={scroller} data-old={isOld || undefined}>
+      <Grid {...props} view={view} box={scroller} />
+    </div>
+  )
+}
+
+function WholeTable<Row extends object, Draft extends object, Name extends string>(
+  props: EditableTableProps<Row, Draft, Name>,
+) {
+  const box = useRef<HTMLDivElement>(null)
+  const view = useWholeRows(box, props.rows.length)
+  return (
+    <div ref={box}>
+      <Grid {...props} view={view} box={box} />
+    </div>
+  )
+}
+
+type GridProps<Row, Draft, Name extends string> = EditableTableProps<Row, Draft, Name> & {
+  view: ReturnType<typeof useWholeRows>
+  box: RefObject<HTMLDivElement | null>
+}
+
+function Grid<Row extends object, Draft extends object, Name extends string>(
+  props: GridProps<Row, Draft, Name>,
+) {
+  const {
+    columns,
+    rows,
+    view,
+    keyOf,
+    draftOf,
+    mayType = () => true,
+    rowHeight,
+    isNarrow,
+    className = '',
+  } = props
+  const text = useText()
+  const keys = useCellKeys({ ...props, mayType })
+  const paste = useCellPaste({ ...props, mayType, active: view.active })
+  const acts = useLatest({ onType: props.onType, onLeaveCell: props.onLeaveCell })
+  useImperativeHandle(props.handle, () => ({ focusCell: keys.focusNamed }))
+  return (
+    <table
+      className={`editable-table ${rowHeight === undefined ? '' : 'list-table'} ${className}`}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells take the keyboard, so it is a grid
+      role="grid"
+      aria-label={props.label}
+      aria-rowcount={rows.length + 1}
+      aria-busy={props.isOld}
+      style={rowHeight === undefined ? undefined : sizes(rowHeight, isNarrow ? undefined : widthOf(columns))}
+      {...keys.handlers}
+      onPaste={paste}
+    >
+      {!isNarrow && rowHeight !== undefined && (
+        <colgroup>
+          {columns.map(({ name, width }) => (
+            <col key={name} style={{ width }} />
+          ))}
+        </colgroup>
+      )}
+      <thead {...asGroup}>
+        <tr {...asRow} aria-rowindex={1}>
+          {columns.map(({ name, title, kind }) => (
+            <th
+              key={name}
+              {...asHeader}
+              scope="col"
+              data-kind={kind}
+              aria-sort={name === props.sortedBy ? 'ascending' : undefined}
+            >
+              <span className="list-heading">{text(title)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...asGroup}>
+        {view.places.flatMap(({ index, gap }, place) => {
+          const row = rows[index]
+          return [
+            gap > 0 && <Gap key={gapKey(place, view.places.length)} height={gap} columns={columns.length} />,
+            row && (
+              <EditableRow
+                key={keyOf(row)}
+                row={row}
+                draft={draftOf(row)}
+                columns={columns}
+                index={index}
+                stop={index === view.active ? keys.stop : null}
+                mayType={mayType(row)}
+                lookOf={props.lookOf}
+                Below={props.Below}
+                hasBelow={props.hasBelow}
+                acts={acts}
+              />
+            ),
+          ]
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Gap({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tr aria-hidden className="editable-gap" style={{ height }}>
+      <td colSpan={columns} className="list-gap" />
+    </tr>
+  )
+}
+
+function gapKey(place: number, count: number) {
+  if (place === 0) return 'above'
+  return place === count - 1 ? 'below' : 'between'
+}
+
+const widthOf = (columns: readonly { width?: number }[]) =>
+  columns.reduce((sum, { width = 0 }) => sum + width, 0)
+
+function sizes(rowHeight: number, width: number | undefined): CSSProperties {
+  // React's type of styles has no custom properties.
+  return {
+    '--list-row': `${rowHeight}px`,
+    '--list-head': `${headHeight}px`,
+    minWidth: width,
+  } as CSSProperties
+}

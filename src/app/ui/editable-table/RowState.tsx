@@ -1,0 +1,29 @@
+import { useText } from '#app/platform/i18n.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+
+/** How far the save of an edited row is. */
+export type RowSaving = 'edited' | 'saving' | 'wrong' | 'refused' | 'conflict'
+
+/** `wrong` says what is wrong, where that can be said shortly. */
+export function RowState({ saving, wrong }: { saving: RowSaving | null; wrong?: string }) {
+  const text = useText()
+  if (!saving) return null
+  if (saving === 'wrong' && wrong) return <StateMark state="refused">{wrong}</StateMark>
+  return <StateMark state={states[saving]}>{text(words[saving])}</StateMark>
+}
+
+const states = {
+  edited: 'draft',
+  saving: 'waiting',
+  wrong: 'refused',
+  refused: 'refused',
+  conflict: 'refused',
+} as const
+
+const words = {
+  edited: 'editableTable.edited',
+  saving: 'editableTable.onItsWay',
+  wrong: 'editableTable.wrong',
+  refused: 'editableTable.refused',
+  conflict: 'editableTable.changedElsewhere',
+} as const

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button'
+import { useText } from '#app/platform/i18n.ts'
+import type { QueuedWrite } from '#app/platform/queue/queued-write.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+
+type Props = {
+  /** How many rows are edited, and in words which. */
+  count: number
+  summary: string
+  /** How many of them can be sent now. */
+  ready: number
+  wasFound: boolean
+  state: QueuedWrite['state'] | undefined
+  onSave: () => void
+  onDiscard: () => void
+  onTryNow: () => void
+}
+
+/** There once a row is edited (RES-08): how far its save is, and the ways out. */
+export function SaveBar({ count, summary, ready, wasFound, state, onSave, onDiscard, onTryNow }: Props) {
+  const text = useText()
+  const left = count - ready
+  return (
+    <>
+      <p role="status" className="hidden-text">
+        {state === 'waiting' && text('editableTable.waiting')}
+        {state === 'saving' && text('editableTable.saving')}
+      </p>
+      {count > 0 && (
+        <section className="list-bulk editable-save" aria-label={text('editableTable.unsaved')}>
+          <span>
+            <strong>{summary}</strong>
+            {wasFound && ` ${text('editableTable.draftFound')}`}
+            {left > 0 && ` ${text('editableTable.leftOut', { smart_count: left })}`}
+          </span>
+          {state === 'saving' && <StateMark state="draft">{text('editableTable.saving')}</StateMark>}
+          {state === 'waiting' && (
+            <>
+              <StateMark state="waiting">{text('editableTable.waiting')}</StateMark>
+              <Button onClick={onTryNow}>{text('editableTable.tryNow')}</Button>
+            </>
+          )}
+          {state === undefined && <Button onClick={onDiscard}>{text('editableTable.discard')}</Button>}
+          <Button variant="contained" disabled={state !== undefined || ready === 0} onClick={onSave}>
+            {text('editableTable.save')}
+          </Button>
+        </section>
+      )}
+    </>
+  )
+}

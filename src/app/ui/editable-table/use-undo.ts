@@ -1,0 +1,72 @@
+import { type RefObject, useMemo, useRef } from 'react'
+
+type Records<Value> = Readonly<Record<string, Value>>
+type Step<Value> = { tag: string | null; before: Records<Value>; after: Records<Value> }
+
+/**
+ * The changes of this visit to what is kept by row, so that the last one can be taken back; `forget` when they are saved
+ * and final. Only rows that are still as the change left them are taken back: what was done to others since, here or by
+ * somebody else, stays.
+ */
+export function useUndo<Value>(
+  now: RefObject<Records<Value>>,
+  put: (records: Records<Value>) => void,
+  isSame: (one: Value | undefined, other: Value | undefined) => boolean = Object.is,
+) {
+  const steps = useRef<readonly Step<Value>[]>([])
+  const isHeld = useRef(false)
+  const latest = useRef({ put, isSame })
+  latest.current = { put, isSame }
+  return useMemo(() => {
+    const record = (before: Records<Value>, after: Records<Value>, tag: string | null = null) => {
+      if (before === after || isHeld.current) return
+      const last = steps.current.at(-1)
+      const isOne = tag !== null && last?.tag === tag && last.after === before
+      const step = isOne ? { ...last, after } : { tag, before, after }
+      steps.current = [...(isOne ? steps.current.slice(0, -1) : steps.current), step].slice(-mostSteps)
+    }
+    return {
+      /** Of one tag, what is typed into one cell for one, follows one after the other as one change. */
+      record,
+      /** What `act` records is one change. */
+      together: (act: () => void) => {
+        const before = now.current
+        isHeld.current = true
+        act()
+        isHeld.current = false
+        record(before, now.current)
+      },
+      /** False where there is nothing to take back. */
+      undo: (): boolean => {
+        for (let step = steps.current.at(-1); step; step = steps.current.at(-1)) {
+          steps.current = steps.current.slice(0, -1)
+          const next = takenBack(now.current, step, latest.current.isSame)
+          if (next === now.current) continue
+          latest.current.put(next)
+          return true
+        }
+        return false
+      },
+      forget: () => {
+        steps.current = []
+      },
+    }
+  }, [now])
+}
+
+const mostSteps = 200
+
+export function takenBack<Value>(
+  now: Records<Value>,
+  { before, after }: Pick<Step<Value>, 'before' | 'after'>,
+  isSame: (one: Value | undefined, other: Value | undefined) => boolean,
+): Records<Value> {
+  let next = now
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [was, became] = [before[key], after[key]]
+    if (isSame(was, became) || !isSame(now[key], became)) continue
+    const { [key]: _gone, ...others } = next
+    next = was === undefined ? others : { ...others, [key]: was }
+  }
+  return next
+}
