@@ -114,7 +114,6 @@ function Grid<Row extends object, Draft extends object, Name extends string>(
     isNarrow,
     className = '',
   } = props
-  const text = useText()
   const keys = useCellKeys({ ...props, mayType })
   const paste = useCellPaste({ ...props, mayType, active: view.active })
   const acts = useLatest({ onType: props.onType, onLeaveCell: props.onLeaveCell })
@@ -131,28 +130,7 @@ function Grid<Row extends object, Draft extends object, Name extends string>(
       {...keys.handlers}
       onPaste={paste}
     >
-      {!isNarrow && rowHeight !== undefined && (
-        <colgroup>
-          {columns.map(({ name, width }) => (
-            <col key={name} style={{ width }} />
-          ))}
-        </colgroup>
-      )}
-      <thead {...asGroup}>
-        <tr {...asRow} aria-rowindex={1}>
-          {columns.map(({ name, title, kind }) => (
-            <th
-              key={name}
-              {...asHeader}
-              scope="col"
-              data-kind={kind}
-              aria-sort={name === props.sortedBy ? 'ascending' : undefined}
-            >
-              <span className="list-heading">{text(title)}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Head {...props} />
       <tbody {...asGroup}>
         {view.places.flatMap(({ index, gap }, place) => {
           const row = rows[index]
@@ -177,6 +155,41 @@ function Grid<Row extends object, Draft extends object, Name extends string>(
         })}
       </tbody>
     </table>
+  )
+}
+
+function Head<Row extends object, Draft extends object, Name extends string>({
+  columns,
+  rowHeight,
+  isNarrow,
+  sortedBy,
+}: Pick<GridProps<Row, Draft, Name>, 'columns' | 'rowHeight' | 'isNarrow' | 'sortedBy'>) {
+  const text = useText()
+  return (
+    <>
+      {!isNarrow && rowHeight !== undefined && (
+        <colgroup>
+          {columns.map(({ name, width }) => (
+            <col key={name} style={{ width }} />
+          ))}
+        </colgroup>
+      )}
+      <thead {...asGroup}>
+        <tr {...asRow} aria-rowindex={1}>
+          {columns.map(({ name, title, kind }) => (
+            <th
+              key={name}
+              {...asHeader}
+              scope="col"
+              data-kind={kind}
+              aria-sort={name === sortedBy ? 'ascending' : undefined}
+            >
+              <span className="list-heading">{text(title)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
   )
 }
 

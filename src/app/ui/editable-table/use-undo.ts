@@ -17,41 +17,53 @@ export function useUndo<Value>(
   const isHeld = useRef(false)
   const latest = useRef({ put, isSame })
   latest.current = { put, isSame }
-  return useMemo(() => {
-    const record = (before: Records<Value>, after: Records<Value>, tag: string | null = null) => {
-      if (before === after || isHeld.current) return
-      const last = steps.current.at(-1)
-      const isOne = tag !== null && last?.tag === tag && last.after === before
-      const step = isOne ? { ...last, after } : { tag, before, after }
-      steps.current = [...(isOne ? steps.current.slice(0, -1) : steps.current), step].slice(-mostSteps)
-    }
-    return {
-      /** Of one tag, what is typed into one cell for one, follows one after the other as one change. */
-      record,
-      /** What `act` records is one change. */
-      together: (act: () => void) => {
-        const before = now.current
-        isHeld.current = true
-        act()
-        isHeld.current = false
-        record(before, now.current)
-      },
-      /** False where there is nothing to take back. */
-      undo: (): boolean => {
-        for (let step = steps.current.at(-1); step; step = steps.current.at(-1)) {
-          steps.current = steps.current.slice(0, -1)
-          const next = takenBack(now.current, step, latest.current.isSame)
-          if (next === now.current) continue
-          latest.current.put(next)
-          return true
-        }
-        return false
-      },
-      forget: () => {
-        steps.current = []
-      },
-    }
-  }, [now])
+  return useMemo(() => historyOf(now, steps, isHeld, latest), [now])
+}
+
+type Putting<Value> = {
+  put: (records: Records<Value>) => void
+  isSame: (one: Value | undefined, other: Value | undefined) => boolean
+}
+
+function historyOf<Value>(
+  now: RefObject<Records<Value>>,
+  steps: RefObject<readonly Step<Value>[]>,
+  isHeld: RefObject<boolean>,
+  latest: RefObject<Putting<Value>>,
+) {
+  const record = (before: Records<Value>, after: Records<Value>, tag: string | null = null) => {
+    if (before === after || isHeld.current) return
+    const last = steps.current.at(-1)
+    const isOne = tag !== null && last?.tag === tag && last.after === before
+    const step = isOne ? { ...last, after } : { tag, before, after }
+    steps.current = [...(isOne ? steps.current.slice(0, -1) : steps.current), step].slice(-mostSteps)
+  }
+  return {
+    /** Of one tag, what is typed into one cell for one, follows one after the other as one change. */
+    record,
+    /** What `act` records is one change. */
+    together: (act: () => void) => {
+      const before = now.current
+      isHeld.current = true
+      act()
+      isHeld.current = false
+      record(before, now.current)
+    },
+    /** False where there is nothing to take back. */
+    undo: (): boolean => {
+      for (let step = steps.current.at(-1); step; step = steps.current.at(-1)) {
+        steps.current = steps.current.slice(0, -1)
+        const next = takenBack(now.current, step, latest.current.isSame)
+        if (next === now.current) continue
+        latest.current.put(next)
+        return true
+      }
+      return false
+    },
+    forget: () => {
+      steps.current = []
+    },
+  }
 }
 
 const mostSteps = 200

@@ -1,27 +1,16 @@
 import './person-picker.css'
-import useAutocomplete from '@mui/material/useAutocomplete'
-import { type HTMLAttributes, type Key, type ReactNode, type Ref, useEffect, useId, useState } from 'react'
+import { type HTMLAttributes, type ReactNode, useId } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { FoundNote } from './FoundNote.tsx'
-import { type FoundPeople, type PeopleToFind, usePeople } from './use-people.ts'
+import { type Picking, usePicker } from './use-picker.ts'
 
-type Props<Person> = {
+type Props<Person> = Picking<Person> & {
   label: string
-  find: PeopleToFind<Person>
-  keyOf: (person: Person) => number
-  nameOf: (person: Person) => string
   /** What tells people of one name apart. */
   Option: (props: { person: Person }) => ReactNode
-  onPick: (person: Person) => void
-  /** Who is picked; empty where nobody is. */
-  name?: string
   placeholder?: string
-  /** Is seldom meant, so it stands behind the others. */
-  isPicked?: (person: Person) => boolean
   /** Where nobody was asked for, or nobody found: what to type. */
   hint?: (typed: string, isUnknown: boolean) => string | null
-  /** Whom it finds stands in the page below the field, and stays there until something else is typed. */
-  stays?: boolean
   /** For the look and the place of the field; the cell of a table hands its stop. */
   input?: HTMLAttributes<HTMLInputElement> & { [data: `data-${string}`]: unknown }
   isNumeric?: boolean
@@ -31,57 +20,14 @@ type Props<Person> = {
 
 /** One field for a person: who is at hand at once, others by name or national id, as its sources say. */
 export function PersonPicker<Person>(props: Props<Person>) {
-  const { label, find, keyOf, nameOf, onPick, name = '', isPicked = () => false, stays = false } = props
-  const text = useText()
-  const [typed, setTyped] = useState<string | null>(null)
-  const [wasOpened, setOpened] = useState(false)
-  const isOpen = stays ? Boolean(typed) : wasOpened
-  const found = usePeople(find, typed ?? '', isOpen)
-  const people = isOpen ? freeFirst(found.people, isPicked).slice(0, mostShown) : []
+  const { stays = false } = props
+  const picker = usePicker(props)
   const noteId = useId()
-  const list = useAutocomplete<Person, false, false, false>({
-    options: people,
-    value: null,
-    inputValue: typed ?? name,
-    open: isOpen,
-    onOpen: () => setOpened(true),
-    onClose: (_event, reason) => {
-      // A press on the field opens it and does not close it again.
-      if (reason !== 'toggleInput') setOpened(false)
-    },
-    onInputChange: (_event, value, reason) => {
-      if (reason === 'input') setTyped(value)
-    },
-    onChange: (_event, person) => {
-      if (!stays) setTyped(null)
-      setOpened(false)
-      if (person) onPick(person)
-    },
-    getOptionLabel: nameOf,
-    getOptionKey: keyOf,
-    isOptionEqualToValue: (one, other) => keyOf(one) === keyOf(other),
-    filterOptions: (all) => all,
-    autoHighlight: Boolean(typed),
-    clearOnBlur: false,
-    openOnFocus: false,
-    clearOnEscape: false,
-  })
-  useEffect(() => {
-    if (!wasOpened && !stays) setTyped(null)
-  }, [wasOpened, stays])
-  // The library tells of no ref, which it hands.
-  const { ref, onFocus, ...inputProps } = list.getInputProps() as ReturnType<typeof list.getInputProps> & {
-    ref: Ref<HTMLInputElement>
-  }
-  const isWrong = props.isWrong || (stays && isOpen && (found.isUnknown || found.error !== null))
+  const { ref, onFocus, ...inputProps } = picker.input
+  const isRefused = stays && picker.isOpen && (picker.found.isUnknown || picker.found.error !== null)
   const { className = '', 'aria-describedby': describedBy = '', ...given } = props.input ?? {}
   return (
-    <div
-      className="person-picker"
-      data-stays={stays || undefined}
-      {...list.getRootProps()}
-      ref={list.setAnchorEl}
-    >
+    <div className="person-picker" data-stays={stays || undefined} {...picker.root}>
       <input
         {...inputProps}
         {...given}
@@ -89,9 +35,9 @@ export function PersonPicker<Person>(props: Props<Person>) {
         type="text"
         inputMode={props.isNumeric ? 'numeric' : undefined}
         className={`person-input ${className}`}
-        aria-label={label}
-        aria-describedby={`${describedBy} ${isOpen ? noteId : ''}`.trim() || undefined}
-        aria-invalid={isWrong || undefined}
+        aria-label={props.label}
+        aria-describedby={`${describedBy} ${picker.isOpen ? noteId : ''}`.trim() || undefined}
+        aria-invalid={props.isWrong || isRefused || undefined}
         placeholder={props.placeholder}
         maxLength={60}
         // biome-ignore lint/a11y/noAutofocus: only where somebody has just asked for the field
@@ -101,38 +47,33 @@ export function PersonPicker<Person>(props: Props<Person>) {
           event.currentTarget.select()
         }}
       />
-      {isOpen && (
-        <div className="person-popup" role="presentation">
-          {people.length > 0 && (
-            <ul
-              {...list.getListboxProps()}
-              className="person-options"
-              aria-label={text('personPicker.found')}
-            >
-              {people.map((person, index) => {
-                // As above, of the key.
-                const { key, ...option } = list.getOptionProps({ option: person, index }) as {
-                  key: Key
-                } & HTMLAttributes<HTMLLIElement>
-                return (
-                  <li key={key} {...option} data-picked={isPicked(person) || undefined}>
-                    <props.Option person={person} />
-                  </li>
-                )
-              })}
-            </ul>
-          )}
-          <p className="person-note" id={noteId} aria-live="polite">
-            <FoundNote found={found as FoundPeople<unknown>} typed={typed ?? ''} hint={props.hint} />
-          </p>
-        </div>
-      )}
+      {picker.isOpen && <FoundPopup {...props} picker={picker} noteId={noteId} />}
     </div>
   )
 }
 
-function freeFirst<Person>(people: readonly Person[], isPicked: (person: Person) => boolean): Person[] {
-  return [...people.filter((person) => !isPicked(person)), ...people.filter(isPicked)]
-}
+type PopupProps<Person> = Props<Person> & { picker: ReturnType<typeof usePicker<Person>>; noteId: string }
 
-const mostShown = 60
+function FoundPopup<Person>({ Option, isPicked, hint, picker, noteId }: PopupProps<Person>) {
+  const text = useText()
+  const { people, found, typed } = picker
+  return (
+    <div className="person-popup" role="presentation">
+      {people.length > 0 && (
+        <ul {...picker.listbox} className="person-options" aria-label={text('personPicker.found')}>
+          {people.map((person, index) => {
+            const { key, ...option } = picker.optionOf(person, index)
+            return (
+              <li key={key} {...option} data-picked={isPicked?.(person) || undefined}>
+                <Option person={person} />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <p className="person-note" id={noteId} aria-live="polite">
+        <FoundNote found={found} typed={typed} hint={hint} />
+      </p>
+    </div>
+  )
+}

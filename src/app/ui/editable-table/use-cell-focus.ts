@@ -1,0 +1,93 @@
+import { type RefObject, useState } from 'react'
+import { type EditableColumn, isTyped } from './declaration.ts'
+import { stopsOf } from './stops.ts'
+
+export type FocusGrid<Row, Draft, Name extends string> = {
+  rows: readonly Row[]
+  columns: readonly EditableColumn<Row, Draft, Name>[]
+  box: RefObject<HTMLDivElement | null>
+  view: { active: number; setActive: (index: number) => void; show: (index: number) => void }
+  rowHeight?: number
+  mayType: (row: Row) => boolean
+  onEdge?: (step: 1 | -1, name: Name) => void
+}
+
+/** Which cell has the keyboard, and the ways from there. */
+export function useCellFocus<Row, Draft, Name extends string>(grid: FocusGrid<Row, Draft, Name>) {
+  const { rows, columns, box, view } = grid
+  const stops = stopsOf(columns)
+  const firstTyped = Math.max(0, stops.findIndex(isTyped))
+  const [stop, setStop] = useState(firstTyped)
+
+  const focusCell = (index: number, place: number) => {
+    const next = clamped(index, rows.length - 1)
+    view.show(next)
+    const cell = cellAt(box.current, next, place)
+    // A row may lack what another one has there, as a button.
+    if (!cell) return
+    setStop(place)
+    cell.focus({ preventScroll: true })
+  }
+  return {
+    stop,
+    columnAt: (place: number) => stops[place],
+    focusNamed: (index: number, name?: string) => {
+      const place = stops.findIndex((column) => column.name === name)
+      focusCell(index, place < 0 ? firstTyped : place)
+    },
+    /** Beyond the rows the keyboard goes where the page says; what is left is left in any case. */
+    down: (cell: HTMLElement, place: number, by: 1 | -1) => {
+      const isBeyond = view.active + by < 0 || view.active + by >= rows.length
+      const name = stops[place]?.name
+      if (!isBeyond || !name || !grid.onEdge) return focusCell(view.active + by, place)
+      cell.blur()
+      grid.onEdge(by, name)
+    },
+    across: (place: number, by: 1 | -1) => focusCell(view.active, clamped(place + by, stops.length - 1)),
+    page: (place: number, by: 1 | -1) => focusCell(view.active + by * pageOf(grid), place),
+    toEnd: (place: number, isLast: boolean) => focusCell(isLast ? rows.length - 1 : 0, place),
+    /** False where no other cell is typed into. */
+    toNextTyped: (place: number, by: 1 | -1): boolean => {
+      const next = nextTyped(grid, view.active, place, by)
+      if (next) focusCell(...next)
+      return next !== null
+    },
+    /** The focus came by itself, as by a press. */
+    come: (index: number, place: number) => {
+      if (place !== stop) setStop(place)
+      if (index !== view.active) view.setActive(index)
+    },
+  }
+}
+
+function nextTyped<Row, Draft, Name extends string>(
+  { rows, columns, mayType }: FocusGrid<Row, Draft, Name>,
+  index: number,
+  place: number,
+  step: 1 | -1,
+): [number, number] | null {
+  const stops = stopsOf(columns)
+  let [line, at] = [index, place + step]
+  while (line >= 0 && line < rows.length) {
+    const row = rows[line]
+    const isOpen = row !== undefined && mayType(row)
+    const column = isOpen ? stops[at] : undefined
+    if (column && isTyped(column)) return [line, at]
+    at += step
+    if (column) continue
+    line += step
+    at = step > 0 ? 0 : stops.length - 1
+  }
+  return null
+}
+
+/** Nearly as many rows as are in view. */
+function pageOf({ box, rowHeight = 40 }: { box: RefObject<HTMLElement | null>; rowHeight?: number }): number {
+  return Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 2)
+}
+
+const clamped = (place: number, last: number) => Math.max(0, Math.min(last, place))
+
+function cellAt(box: HTMLElement | null, index: number, place: number) {
+  return box?.querySelector<HTMLElement>(`tr[data-index="${index}"] [data-stop="${place}"]`)
+}
