@@ -34,9 +34,10 @@ describe.each([1280, 390] as const)('at %i pixels', (width) => {
     guard.allow(cut)
     const person = await personIdOf(db(), personas.referee)
     await expect.poll(() => pathOf(page.url())).toBe(`/nidurrodundomara/${person}`)
-    const table = page.getByRole('table')
-    await table.waitFor()
-    expect(await table.getByRole('rowheader').allTextContents()).toEqual([
+    const games = page.getByRole('grid')
+    await games.waitFor()
+    const rows = games.getByRole('row').filter({ hasNot: page.getByRole('columnheader') })
+    expect(await rows.allTextContents()).toEqual([
       'Í dag',
       expect.stringContaining('12.05.26 - 20:00'),
       'Fram undan',
@@ -147,7 +148,7 @@ describe.each([1280, 390] as const)('at %i pixels', (width) => {
     await expectAccessible(page)
     await screenshot(page, 'assignments-picker')
     await page.keyboard.press('Enter')
-    await page.getByRole('table', { name: `Leikir: ${personas.otherReferee.Name}` }).waitFor()
+    await page.getByRole('grid', { name: 'Niðurröðun dómara' }).waitFor()
     expect(await page.getByRole('button', { name: 'Mæti' }).count()).toBe(0)
     await expectAccessible(page)
     await screenshot(page, 'assignments-staff')
@@ -155,19 +156,18 @@ describe.each([1280, 390] as const)('at %i pixels', (width) => {
 
   test('SUP-01 a supervisor reads which reports are missing, and which are in', async () => {
     const { page } = await open(personas.supervisor, '/skyrslaeftirlitsmanna', { width })
-    await page.getByRole('table').getByText('Óskilað').first().waitFor()
+    await page.getByRole('grid').getByText('Óskilað').first().waitFor()
     await expectAccessible(page)
     await screenshot(page, 'supervisor-reports')
-    await page.getByRole('combobox', { name: 'Staða skýrslu' }).click()
-    await page.getByRole('option', { name: 'Skilað', exact: true }).click()
-    await page.getByRole('table').getByText('Skilað', { exact: true }).first().waitFor()
-    expect(await page.getByRole('table').getByText('Óskilað').count()).toBe(0)
+    await page.getByRole('combobox', { name: 'Staða skýrslu' }).selectOption('Skilað')
+    await page.getByRole('grid').getByText('Skilað', { exact: true }).first().waitFor()
+    expect(await page.getByRole('grid').getByText('Óskilað').count()).toBe(0)
     await expectAccessible(page)
   })
 
   test('in the dark the pages are as readable', async () => {
     const { page } = await open(personas.referee, '/nidurrodundomara', { width, colorScheme: 'dark' })
-    await page.getByRole('table').waitFor()
+    await page.getByRole('grid').waitFor()
     await expectAccessible(page)
     await screenshot(page, 'assignments-dark')
     await page.goto('/orlofdomara')
