@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ListPreferences, noPreferences } from '#domain/platform/lists/preferences.ts'
+import { type ListPreferences, listParts, noPreferences } from '#domain/platform/lists/preferences.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
@@ -85,6 +85,20 @@ describe('what a person chose for a list', () => {
   test('is not for those without access, nor of a list with an odd name', async () => {
     expect((await server.anonymous.get('rest/preferences/domarar')).status).toBe(401)
     expect((await server.as(personas.staff).get('rest/preferences/DOMARAR%27')).status).toBe(400)
+  })
+
+  test.each([...listParts, 'domarar'])('are kept for the list %s', async (list) => {
+    expect((await server.as(personas.staff).get(`rest/preferences/${list}`)).status).toBe(200)
+  })
+
+  test.each([
+    'domarar.mitt',
+    'leikskyrslur.',
+    '.leikirdagsins',
+    'leikskyrslur.leikirdagsins.aftur',
+    'onnursida',
+  ])('T22 are not kept for %s, which no page declares', async (list) => {
+    expect((await server.as(personas.staff).get(`rest/preferences/${list}`)).status).toBe(400)
   })
 
   test('T29 is kept for the lists that there are and no others', async () => {

@@ -1,11 +1,20 @@
+import { useEffect, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 
 type Range = { from: string; to: string }
 type Props = { label: string; value: Range; onChange: (range: Range) => void }
 
-/** From and to of a number; an empty end sets no limit. */
+/** From and to of a number; an empty end sets no limit. What is typed and is no number stays here. */
 export function NumberRange({ label, value, onChange }: Props) {
   const text = useText()
+  const [typed, setTyped] = useState(value)
+  const { from, to } = value
+  useEffect(() => setTyped({ from, to }), [from, to])
+  const change = (end: keyof Range, text: string) => {
+    setTyped((now) => ({ ...now, [end]: text }))
+    const number = text.replace(',', '.').trim()
+    if (Number.isFinite(Number(number))) onChange({ ...value, [end]: number })
+  }
   const ends = [
     { end: 'from', title: text('list.numberFrom', { name: label }) },
     { end: 'to', title: text('list.numberTo', { name: label }) },
@@ -19,11 +28,8 @@ export function NumberRange({ label, value, onChange }: Props) {
           inputMode="numeric"
           size={6}
           aria-label={title}
-          defaultValue={value[end]}
-          onChange={(event) => {
-            const typed = event.target.value.replace(',', '.').trim()
-            if (typed === '' || Number.isFinite(Number(typed))) onChange({ ...value, [end]: typed })
-          }}
+          value={typed[end]}
+          onChange={(event) => change(end, event.target.value)}
         />
       ))}
     </fieldset>

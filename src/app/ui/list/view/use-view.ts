@@ -29,10 +29,11 @@ export function useView(list: List): {
     (replace: boolean) => {
       clearTimeout(timer.current)
       timer.current = undefined
-      const search = withOthers(addressOf(newest.current, list), written.current, list).toString()
+      const search = withOthers(addressOf(newest.current, list), onItsWay ?? written.current, list).toString()
       const next = search && `?${search}`
       if (next === written.current) return
       written.current = next
+      onItsWay = next
       navigate({ search: next }, { replace, preventScrollReset: true })
     },
     [list, navigate],
@@ -59,8 +60,11 @@ export function useView(list: List): {
   }, [write])
 
   useEffect(() => {
+    onItsWay = null
     if (address === written.current) return
     written.current = address
+    // What is being typed here has not been written yet; another list of the page has changed its part.
+    if (timer.current) return
     const next = viewIn(new URLSearchParams(address), list)
     // Another list of the page has changed its part.
     if (String(addressOf(next, list)) === String(addressOf(newest.current, list))) return
@@ -68,10 +72,19 @@ export function useView(list: List): {
     setView(next)
     setRevision((count) => count + 1)
   }, [address, list])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      onItsWay = null
+    },
+    [],
+  )
 
   return { view, revision, change, settle }
 }
+
+/** The address that a list has asked for and the router has not shown yet: another list must not write without it. */
+let onItsWay: string | null = null
 
 /** Another list of the page, or the page itself, keeps its own part of the address. */
 function withOthers(own: URLSearchParams, before: string, list: List): URLSearchParams {

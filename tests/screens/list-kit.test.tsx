@@ -1,0 +1,267 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { employees } from '#app/employees/resource.ts'
+import { referees } from '#app/referees/resource.ts'
+import { supervisorReports } from '#app/supervisor-reports/resource.ts'
+import type { Column, ListDeclaration } from '#app/ui/list/declaration.ts'
+import { embeddedList, listPage } from '#app/ui/list/list-page.tsx'
+import type { Referee } from '#domain/referees/referee.ts'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { aReferee } from '../support/builders.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+const people = ['Ari', 'Birna', 'Dagur', 'Elín', 'Flosi']
+
+beforeAll(async () => {
+  const { db } = server().services.database
+  await db.deleteFrom('referees').execute()
+  for (const [index, name] of people.entries())
+    await aReferee(
+      db,
+      { division_type_id: 1 + (index % 2), permission_type_id: name === 'Flosi' ? 1008 : 1001 },
+      { name, postcode: String(101 + index), email: index === 0 ? '' : `${index}@postur.example` },
+    )
+})
+afterEach(() => vi.restoreAllMocks())
+
+const name: Column<Referee> = { field: 'Name', title: 'referees.name', width: 100 }
+const postcode: Column<Referee> = { field: 'Postcode', title: 'referees.postcode', width: 60 }
+const plain = { columns: [name, postcode], sort: { field: 'Name' }, phone: [] } as const
+
+async function open(Page: ComponentType, path = '/', persona: Persona = personas.staff) {
+  const shown = await showPage(server(), Page, { persona, path })
+  await screen.findAllByRole('grid')
+  return { ...shown, user: userEvent.setup() }
+}
+
+const namesIn = (grid: HTMLElement) =>
+  within(grid)
+    .getAllByRole('row')
+    .filter((row) => row.dataset.index !== undefined)
+    .map((row) => within(row).getByRole('rowheader').textContent)
+const names = () => namesIn(screen.getByRole('grid'))
+const rowOf = (text: string) => within(screen.getByRole('rowheader', { name: text }).closest('tr')!)
+const addressOf = ({ state: { location } }: { state: { location: { search: string } } }) =>
+  Object.fromEntries(new URLSearchParams(location.search))
+
+/** A list of referees with these filters. */
+const filtered = (...filters: NonNullable<ListDeclaration<Referee>['filters']>[number][]) =>
+  listPage(referees, { ...plain, filters: filters as never })
+
+describe('two lists on a page', () => {
+  const One = embeddedList(referees, { ...plain, name: 'domarar.fyrri', title: 'pages.referees' })
+  const Other = embeddedList(referees, {
+    ...plain,
+    name: 'domarar.seinni',
+    title: 'pages.coaches',
+    preview: { rows: 2, showAll: 'list.rows' },
+  })
+  const Both = () => (
+    <>
+      <One />
+      <Other />
+    </>
+  )
+  const grid = (title: string) => screen.getByRole('grid', { name: title })
+
+  test('keep what is searched and sorted apart, in the address too', async () => {
+    const { user, router } = await open(Both, '/?annad=1')
+    const search = screen.getByRole('searchbox', { name: 'Leita í listanum Dómarar' })
+    await user.type(search, 'birna')
+    await waitFor(() => expect(namesIn(grid('Dómarar'))).toEqual(['Birna']))
+    await user.click(within(grid('Þjálfarar')).getByRole('button', { name: 'Nafn' }))
+    await waitFor(() => expect(namesIn(grid('Þjálfarar'))).toEqual(['Flosi', 'Elín']))
+    await waitFor(() =>
+      expect(addressOf(router)).toEqual({ annad: '1', 'fyrri.leit': 'birna', 'seinni.rod': '-Name' }),
+    )
+    await expectAccessibleElement()
+  })
+
+  test('one of them shows its first rows, and all at a press', async () => {
+    const { user } = await open(Both)
+    expect(namesIn(grid('Þjálfarar'))).toEqual(['Ari', 'Birna'])
+    await user.click(screen.getByRole('button', { name: '5 línur' }))
+    expect(namesIn(grid('Þjálfarar'))).toEqual(people)
+  })
+})
+
+describe('acts in a row', () => {
+  const WithActs = listPage(
+    { ...referees, acts: { write: employees.getList!.call } },
+    {
+      ...plain,
+      acts: [
+        {
+          title: 'list.remove',
+          action: 'write',
+          whyNot: ({ Email }) => (Email ? null : 'mail.noEmail'),
+          Dialog: ({ row, onClose }) => (
+            <dialog open aria-label={row.Name}>
+              <button type="button" onClick={onClose}>
+                Loka
+              </button>
+            </dialog>
+          ),
+        },
+        { title: 'list.views', action: 'list', page: ({ PersonId }) => `/domari/${PersonId}` },
+      ],
+    },
+  )
+
+  test('open a dialog about their row or lead to a page, and are described by their row', async () => {
+    const { user } = await open(WithActs)
+    const button = rowOf('Birna').getByRole('button', { name: 'Eyða' })
+    expect(button).toHaveAccessibleDescription('Birna')
+    await user.click(button)
+    await user.click(within(screen.getByRole('dialog', { name: 'Birna' })).getByRole('button'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(rowOf('Birna').getByRole('link', { name: 'Yfirlit' }).getAttribute('href')).toMatch(
+      /^\/domari\/\d+$/,
+    )
+  })
+
+  test('that cannot be done say why', async () => {
+    await open(WithActs)
+    expect(rowOf('Ari').getByRole('button', { name: 'Eyða' })).toBeDisabled()
+    expect(rowOf('Ari').getByText('Það vantar netfang.')).toBeVisible()
+    await expectAccessibleElement()
+  })
+
+  test('are not there for those who may not make their call', async () => {
+    await open(WithActs, '/', personas.referee)
+    expect(screen.queryByRole('button', { name: 'Eyða' })).toBeNull()
+    expect(rowOf('Birna').getByRole('link', { name: 'Yfirlit' })).toBeVisible()
+  })
+})
+
+describe('a filter', () => {
+  test('of one begins with its value, is another at a choice, and none where that is offered', async () => {
+    const { user, router } = await open(
+      filtered({
+        ...{ name: 'division', address: 'deild', title: 'referees.division', options: 'RefereeDivisions' },
+        ...{ kind: 'one', initial: () => ['1'] },
+      } as const),
+    )
+    expect(names()).toEqual(['Ari', 'Dagur', 'Flosi'])
+    const select = screen.getByRole('combobox', { name: 'Deild' })
+    await user.selectOptions(select, '2')
+    await waitFor(() => expect(names()).toEqual(['Birna', 'Elín']))
+    expect(addressOf(router)).toEqual({ deild: '2' })
+    await user.selectOptions(select, 'Allt')
+    await waitFor(() => expect(names()).toEqual(people))
+    expect(addressOf(router)).toEqual({ deild: '' })
+    await user.selectOptions(select, '1')
+    await waitFor(() => expect(names()).toEqual(['Ari', 'Dagur', 'Flosi']))
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('of numbers takes both ends or one, and is removed by its chip', async () => {
+    const { user, router } = await open(
+      filtered({ field: 'Postcode', address: 'postnr', title: 'referees.postcode', kind: 'numbers' }),
+    )
+    await user.type(screen.getByRole('textbox', { name: 'Póstnr. frá' }), '102')
+    await waitFor(() => expect(names()).toEqual(['Birna', 'Dagur', 'Elín', 'Flosi']))
+    await user.type(screen.getByRole('textbox', { name: 'Póstnr. til' }), '103')
+    await waitFor(() => expect(names()).toEqual(['Birna', 'Dagur']))
+    expect(addressOf(router)).toEqual({ postnr: '102..103' })
+    expect(screen.getByRole('list', { name: 'Virkar síur' })).toHaveTextContent('102 – 103')
+    await user.click(screen.getByRole('button', { name: 'Fjarlægja síuna Póstnr.' }))
+    await waitFor(() => expect(names()).toEqual(people))
+    expect(screen.getByRole('textbox', { name: 'Póstnr. frá' })).toHaveValue('')
+  })
+
+  test('that is a switch leaves the rows that have something', async () => {
+    const { user, router } = await open(
+      filtered({ field: 'Email', address: 'netfang', title: 'referees.email', kind: 'switch' }),
+    )
+    await user.click(screen.getByRole('switch', { name: 'Netfang' }))
+    await waitFor(() => expect(names()).toEqual(people.slice(1)))
+    expect(addressOf(router)).toEqual({ netfang: '1' })
+  })
+
+  test('of days that must be there stays so, and its chip brings back the usual ones', async () => {
+    const { user, router } = await open(
+      filtered({
+        ...{ field: 'ShortName', address: 'dagar', title: 'dates.window', kind: 'dates' },
+        ...{ of: () => '', initial: () => ['2026-05-12..2026-05-26'], isRequired: true },
+      } as const),
+      '/?dagar=2026-05-14..',
+    )
+    expect(await screen.findByRole('textbox', { name: 'Frá' })).toHaveValue('14.05.2026')
+    expect(screen.getByRole('textbox', { name: 'Til' })).toHaveValue('26.05.2026')
+    await user.click(screen.getByRole('button', { name: 'Fjarlægja síuna Tímabil' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Frá' })).toHaveValue('12.05.2026'))
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('SUP-03 of a person takes its options from the call that is declared for them', async () => {
+    const Page = listPage(supervisorReports, {
+      columns: [{ field: 'GameDay', title: 'assignments.gameDay', width: 100 }],
+      filters: [
+        {
+          name: 'referee',
+          address: 'hver',
+          title: 'assignments.referee',
+          kind: 'person',
+          options: 'Supervisors',
+        },
+        {
+          ...{ name: 'window', address: 'dagar', title: 'dates.window', kind: 'dates' },
+          ...{ initial: () => ['2026-05-12..2026-05-26'], isRequired: true },
+        },
+      ],
+      sort: { field: 'GameDay' },
+      phone: [],
+    })
+    const { user, router } = await open(Page, '/', personas.supervisor)
+    await user.click(await screen.findByRole('combobox', { name: 'Dómari' }))
+    await user.click(await screen.findByRole('option', { name: 'Flosi' }))
+    await waitFor(() => expect(Object.keys(addressOf(router))).toEqual(['hver']))
+  })
+})
+
+describe('sections', () => {
+  const Sections = listPage(referees, {
+    ...plain,
+    sections: {
+      of: ({ Name }) => (Name < 'D' ? 'first' : 'last'),
+      titles: { last: 'assignments.coming', first: 'assignments.past' },
+      backwards: ['first'],
+    },
+  })
+
+  test('stand under their headings, in their order and each in its own', async () => {
+    await open(Sections)
+    const headings = screen.getAllByRole('rowheader').map((one) => one.textContent)
+    expect(headings).toEqual(['Fram undan', 'Dagur', 'Elín', 'Flosi', 'Liðnir leikir', 'Birna', 'Ari'])
+    await expectAccessibleElement()
+  })
+
+  test('that are empty have no heading', async () => {
+    await open(Sections, '/?leit=ari')
+    expect(screen.getAllByRole('rowheader').map((one) => one.textContent)).toEqual(['Liðnir leikir', 'Ari'])
+  })
+})
+
+test('on a telephone a card draws the whole row, and its acts are below', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), { ...noMedia, media: query, matches: query.includes('max-width') }),
+  )
+  const Cards = listPage(referees, {
+    ...plain,
+    Card: ({ row, labelId }) => <strong id={labelId}>Spjald: {row.Name}</strong>,
+    acts: [{ title: 'list.views', action: 'list', page: () => '/heim' }],
+  })
+  await open(Cards)
+  expect(screen.getByText('Spjald: Ari')).toBeVisible()
+  expect(screen.queryByRole('rowheader')).toBeNull()
+  const [link] = screen.getAllByRole('link', { name: 'Yfirlit' })
+  expect(link).toHaveAccessibleDescription('Spjald: Ari')
+})
+
+const noMedia = { onchange: null, addListener: () => {}, removeListener: () => {} }
