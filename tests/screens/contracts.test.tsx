@@ -1,0 +1,206 @@
+import { resolveObjectURL } from 'node:buffer'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ContractsPage } from '#app/contracts/ContractsPage.tsx'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { aContract, aPerson } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { aPdf, aPng } from '../support/files.ts'
+import { useNodeFiles } from '../support/node-files.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+const db = () => server().services.database.db
+
+beforeEach(async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(testNow))
+  await useNodeFiles()
+  for (const table of ['contract_files', 'contract_reminders', 'contracts'] as const)
+    await db().deleteFrom(table).execute()
+})
+
+const open = async (persona: Persona = personas.staff) => ({
+  ...(await showPage(server(), ContractsPage, { persona, path: '/samningar' })),
+  user: userEvent.setup(),
+})
+
+/** A contract of the own club's with a player of that name. */
+async function signed(name: string, values: object = {}) {
+  const player = await aPerson(db(), { name, team_id: personaClubs.own })
+  return aContract(db(), { team_id: personaClubs.own, person_id: player.id, ...values })
+}
+
+async function withPaper(name: string, paper = aPdf()) {
+  const { id } = await signed(name)
+  const sent = await server()
+    .as(personas.clubUser)
+    .upload(`contracts/AddContractFile/${id}`, { ContractFile: paper })
+  expect(await sent.json()).toMatchObject({ Success: true })
+  return id
+}
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+const waiting = () => part('Óstaðfestir samningar')
+const decided = () => part('Staðfestir og hafnaðir samningar')
+const rowIn = async (list: Awaited<ReturnType<typeof part>>, name: string) =>
+  within((await list.findByRole('rowheader', { name: new RegExp(name) })).closest('tr')!)
+const namesIn = (list: Awaited<ReturnType<typeof part>>) => list.getAllByRole('rowheader').length
+const stored = (id: number) =>
+  db().selectFrom('contracts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('the contracts that wait', () => {
+  test.each([
+    [4, 'CON-01 CON-03 OP-125 four of them are all there, without a button'],
+    [5, 'CON-03 OP-125 of five the first four are there, and the button that counts them shows the fifth'],
+  ])('%i: %s', async (count) => {
+    for (let index = 1; index <= count; index++)
+      await signed(`Bíðandi ${index}`, { registered_at: `2026-05-0${index}T09:00:00.000Z` })
+    const { user } = await open()
+    expect(screen.getByRole('heading', { level: 1, name: 'Samningar' })).toBeVisible()
+    const list = await waiting()
+    await rowIn(list, 'Bíðandi 4')
+    expect(namesIn(list)).toBe(4)
+    const all = list.queryByRole('button', { name: /^Sjá alla/ })
+    if (count === 4) return expect(all).toBeNull()
+    expect(all).toHaveAccessibleName('Sjá alla 5 samninga')
+    await user.click(all!)
+    expect(await rowIn(list, 'Bíðandi 5')).toBeTruthy()
+    expect(list.queryByRole('button', { name: /^Sjá alla/ })).toBeNull()
+    await expectAccessibleElement()
+  })
+
+  test.each(['clubUser', 'restrictedSem'] as const)(
+    'CON-05 %s has no button that confirms or rejects',
+    async (name) => {
+      await withPaper('Þengill Ósmundsson')
+      await open(personas[name])
+      const row = await rowIn(await waiting(), 'Þengill')
+      expect(row.getByRole('button', { name: 'Saga' })).toBeVisible()
+      expect(row.queryByRole('button', { name: 'Staðfesta' })).toBeNull()
+      expect(row.queryByRole('button', { name: 'Hafna' })).toBeNull()
+    },
+  )
+
+  test('CON-05 OP-123 the association confirms one that has its paper; the other says what is missing', async () => {
+    const id = await withPaper('Þengill Ósmundsson')
+    await signed('Ölver Án Skjals')
+    const { user } = await open()
+    const without = await rowIn(await waiting(), 'Ölver')
+    expect(without.getByRole('button', { name: 'Staðfesta' })).toBeDisabled()
+    expect(without.getByText(/^Samningsskjalið vantar/)).toBeVisible()
+    await user.click((await rowIn(await waiting(), 'Þengill')).getByRole('button', { name: 'Staðfesta' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Staðfesta samning við Þengill Ósmundsson?' }),
+    )
+    await expectAccessibleElement(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Staðfesta' }))
+    expect(await screen.findByText('Samningurinn var staðfestur.')).toBeVisible()
+    const row = await rowIn(await decided(), 'Þengill')
+    expect(row.getByText('Staðfest')).toBeVisible()
+    expect(await stored(id)).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('CON-08 why the server does not confirm stands in an alert, and the dialog stays', async () => {
+    const id = await withPaper('Þengill Ósmundsson')
+    const { user } = await open()
+    await user.click((await rowIn(await waiting(), 'Þengill')).getByRole('button', { name: 'Staðfesta' }))
+    const { person_id, team_id } = await stored(id)
+    // Another contract of the same time is confirmed meanwhile.
+    await aContract(db(), { person_id, team_id, state: 'confirmed' })
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Staðfesta' }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Leikmaðurinn er með annan staðfestan samning á sama tíma.',
+    )
+    expect(await stored(id)).toMatchObject({ state: 'unconfirmed' })
+  })
+
+  test('CON-07 CON-04 rejecting needs a reason, which the history tells', async () => {
+    const id = await withPaper('Þengill Ósmundsson')
+    const { user } = await open()
+    await user.click((await rowIn(await waiting(), 'Þengill')).getByRole('button', { name: 'Hafna' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Hafna samningi við Þengill Ósmundsson' }),
+    )
+    const reason = dialog.getByRole('textbox', { name: 'Ástæða höfnunar' })
+    await user.type(reason, '   ')
+    await user.click(dialog.getByRole('button', { name: 'Hafna' }))
+    expect(await dialog.findByText(/Ekki hefur verið tilgreind ástæða höfnunar/)).toBeVisible()
+    expect(await stored(id)).toMatchObject({ state: 'unconfirmed' })
+    await expectAccessibleElement(screen.getByRole('dialog'))
+    await user.type(reason, 'Undirskrift vantar')
+    await user.click(dialog.getByRole('button', { name: 'Hafna' }))
+    expect(await screen.findByText('Samningnum var hafnað.')).toBeVisible()
+    const row = await rowIn(await decided(), 'Þengill')
+    expect(row.getByText('Hafnað')).toBeVisible()
+    await user.click(row.getByRole('button', { name: 'Saga' }))
+    const history = within(await screen.findByRole('dialog', { name: 'Saga samnings: Þengill Ósmundsson' }))
+    expect(await history.findByText('Undirskrift vantar')).toBeVisible()
+    await expectAccessibleElement(screen.getByRole('dialog'))
+  })
+
+  test('CON-08 why the server does not reject stands in an alert, and what was typed stays', async () => {
+    const id = await withPaper('Þengill Ósmundsson')
+    const { user } = await open()
+    await user.click((await rowIn(await waiting(), 'Þengill')).getByRole('button', { name: 'Hafna' }))
+    const reason = await screen.findByRole('textbox', { name: 'Ástæða höfnunar' })
+    await user.type(reason, 'Undirskrift vantar')
+    // Another of the association confirms it meanwhile.
+    await db().updateTable('contracts').set({ state: 'confirmed' }).where('id', '=', id).execute()
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hafna' }))
+    expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(
+      'Samningurinn er þegar staðfestur.',
+    )
+    expect(reason).toHaveValue('Undirskrift vantar')
+  })
+
+  test('CON-21 the paper of a contract opens, and has its way to a tab of its own', async () => {
+    const picture = aPng()
+    await withPaper('Þengill Ósmundsson', picture)
+    const { user } = await open(personas.clubUser)
+    await user.click((await rowIn(await waiting(), 'Þengill')).getByRole('button', { name: 'Skjal' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'samningur.png' }))
+    const tab = await dialog.findByRole('link', { name: 'Opna í nýjum flipa' })
+    expect(tab).toHaveAttribute('target', '_blank')
+    const shown = resolveObjectURL(tab.getAttribute('href') ?? '')
+    expect(shown?.type).toBe('image/png')
+    expect(await shown?.arrayBuffer()).toEqual(await picture.arrayBuffer())
+  })
+
+  test('OP-123 one whose paper did not arrive is finished from the list', async () => {
+    const { id } = await signed('Ölver Án Skjals')
+    const { user } = await open(personas.clubUser)
+    await user.click((await rowIn(await waiting(), 'Ölver')).getByRole('button', { name: 'Bæta við skjali' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Skjal við samning: Ölver Án Skjals' }))
+    expect(dialog.getByRole('button', { name: 'Senda skjal' })).toBeDisabled()
+    await user.upload(dialog.getByLabelText('Undirritaður samningur', { selector: 'input' }), aPdf())
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Senda skjal' })).toBeEnabled())
+    await expectAccessibleElement(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Senda skjal' }))
+    expect(await screen.findByText('Skjalið er komið til skila.')).toBeVisible()
+    const files = await db().selectFrom('contract_files').selectAll().where('contract_id', '=', id).execute()
+    expect(files).toHaveLength(1)
+  })
+})
+
+test('CON-04 of the decided ones the newest are there, until all are asked for', async () => {
+  for (let index = 1; index <= 21; index++)
+    await signed(`Ákveðinn ${String(index).padStart(2, '0')}`, {
+      state: index === 21 ? 'rejected' : 'confirmed',
+      date_from: '2025-01-01',
+      date_to: '2027-11-16',
+      decided_at: `2026-04-${String(index).padStart(2, '0')}T09:00:00.000Z`,
+    })
+  const { user } = await open()
+  const list = await decided()
+  expect((await rowIn(list, 'Ákveðinn 21')).getByText('Hafnað')).toBeVisible()
+  expect((await rowIn(list, 'Ákveðinn 20')).getByText('Staðfest')).toBeVisible()
+  expect(list.queryByRole('rowheader', { name: /Ákveðinn 01/ })).toBeNull()
+  await user.click(list.getByRole('button', { name: 'Sjá alla samninga' }))
+  await user.click(await list.findByRole('button', { name: /[Nn]æsta síða/ }))
+  expect((await rowIn(list, 'Ákveðinn 01')).getByText('Staðfest')).toBeVisible()
+  expect(list.queryByRole('button', { name: 'Sjá alla samninga' })).toBeNull()
+})
