@@ -1,0 +1,287 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NewContractPage } from '#app/contracts/NewContractPage.tsx'
+import { maxFileBytes } from '#domain/platform/upload.ts'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { aContract, aPerson, aTeam, type Row } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { aPdf, aPdfOf } from '../support/files.ts'
+import { useNodeFiles } from '../support/node-files.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+const db = () => server().services.database.db
+
+let player: Row<'persons'>
+let made = 0
+beforeEach(async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(testNow))
+  await useNodeFiles()
+  // The demo's club has a second team, which would be a choice.
+  await db().updateTable('teams').set({ parent_team_id: null }).execute()
+  made++
+  // Numbers that the registry's stand-in knows.
+  const ssn = `${String(made).padStart(2, '0')}03791429`
+  player = await aPerson(db(), { ssn, name: 'Þengill Ósmundsson', team_id: personas.clubUser.TeamId })
+})
+afterEach(async () => {
+  for (const table of ['contract_files', 'contracts'] as const) await db().deleteFrom(table).execute()
+})
+
+async function open(persona: Persona = personas.clubUser) {
+  const path = '/nyr-samningur'
+  const shown = await showPage(server(), NewContractPage, { persona, path })
+  const user = userEvent.setup()
+  await user.type(await screen.findByRole('textbox', { name: 'Kennitala leikmanns' }), player.ssn!)
+  await screen.findByRole('combobox', { name: 'Félag' })
+  return { ...shown, user }
+}
+type Typist = ReturnType<typeof userEvent.setup>
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+const send = () => screen.getByRole('button', { name: 'Senda samning' })
+const paper = () => screen.getByLabelText('Undirritaður samningur', { selector: 'input' })
+async function retype(user: Typist, name: string, text: string) {
+  await user.clear(field(name))
+  await user.type(field(name), text)
+  await user.tab()
+}
+/** All that is needed but the paper. */
+async function fill(user: Typist, end = '31.12.2027') {
+  await retype(user, 'Samningur til', end)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Tegund samnings' }), 'Leikmannssamningur')
+}
+const choosePaper = (user: Typist, file = aPdf()) => user.upload(paper(), file)
+
+const contracts = () => db().selectFrom('contracts').selectAll().where('person_id', '=', player.id).execute()
+const files = () => db().selectFrom('contract_files').selectAll().execute()
+
+/** What happens to the new contract on its way to the server. */
+function onTheWay(meet: () => Promise<void>) {
+  const ask = globalThis.fetch
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+    if (String(asked[0]).includes('contracts/addContract')) await meet()
+    return ask(...asked)
+  })
+}
+
+const alertOf = async (message: string | RegExp) =>
+  (await screen.findByText(message)).closest<HTMLElement>('[role=alert]')
+
+describe('the form', () => {
+  test('CON-02 CON-09 CON-10 CON-12 begins with the player and has what the documents name', async () => {
+    await open()
+    expect(screen.getByText('Þengill Ósmundsson')).toBeVisible()
+    expect(screen.getByText('Félag: Fálkinn')).toBeVisible()
+    expect(screen.getByText('Ekki fannst virkur samningur')).toBeVisible()
+    expect(field('Samningur frá')).toHaveValue('12.05.2026')
+    expect(field('Samningur til')).toHaveValue('')
+    const types = within(screen.getByRole('combobox', { name: 'Tegund samnings' })).getAllByRole('option')
+    expect(types.slice(1).map((one) => [one.getAttribute('value'), one.textContent])).toEqual([
+      ['1170', 'Leikmannssamningur'],
+      ['1171', 'Sambandssamningur'],
+    ])
+    expect(paper()).toHaveAttribute('type', 'file')
+    expect(send()).toBeVisible()
+    await expectAccessibleElement()
+  })
+
+  test('CON-10 who has one club takes that one', async () => {
+    const { user } = await open()
+    const club = screen.getByRole('combobox', { name: 'Félag' })
+    expect(
+      within(club)
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['Fálkinn'])
+    expect(club).toHaveValue(String(personas.clubUser.TeamId))
+    // Read-only and not disabled, so that a keyboard comes by and its reason is read out.
+    expect(club).toHaveAttribute('aria-readonly', 'true')
+    expect(screen.getByText('Þetta er eina félagið sem þú getur valið.')).toBeVisible()
+    await fill(user)
+    await choosePaper(user)
+    await waitFor(() => expect(send()).toBeEnabled())
+    await user.click(send())
+    await waitFor(async () =>
+      expect(await contracts()).toMatchObject([{ team_id: personas.clubUser.TeamId }]),
+    )
+  })
+
+  test('CON-10 who has several chooses one, and chooses nothing by accident', async () => {
+    const under = await aTeam(db(), {
+      parent_team_id: personas.clubUser.TeamId,
+      short_name: 'Fálkaungar',
+    })
+    const { user } = await open()
+    const club = screen.getByRole('combobox', { name: 'Félag' })
+    expect(club).toBeEnabled()
+    expect(club).toHaveDisplayValue('Veldu félag')
+    await fill(user)
+    await choosePaper(user)
+    await waitFor(() => expect(send()).toBeEnabled())
+    await user.click(send())
+    await waitFor(() => expect(club).toBeInvalid())
+    expect(await contracts()).toEqual([])
+    await user.selectOptions(club, 'Fálkaungar')
+    await user.click(send())
+    await waitFor(async () => expect(await contracts()).toMatchObject([{ team_id: under.id }]))
+  })
+
+  test.each(['15.11.2027', '01.01.2028'])(
+    'CON-11 OP-105 an end on %s is told at once, and Send is disabled',
+    async (end) => {
+      const { user } = await open()
+      await choosePaper(user)
+      await fill(user, end)
+      expect(
+        (await screen.findAllByText('Dagsetning er ekki á bilinu 16 nóv til 31 des')).length,
+      ).toBeGreaterThan(0)
+      expect(send()).toBeDisabled()
+      await retype(user, 'Samningur til', '16.11.2027')
+      await waitFor(() => expect(send()).toBeEnabled())
+      expect(screen.queryByText('Dagsetning er ekki á bilinu 16 nóv til 31 des')).toBeNull()
+    },
+  )
+
+  test('CON-12 it begins where the active contract ends, and no earlier', async () => {
+    await aContract(db(), {
+      person_id: player.id,
+      team_id: personas.clubUser.TeamId,
+      state: 'confirmed',
+      date_from: '2025-01-01',
+      date_to: '2026-11-20',
+    })
+    const { user } = await open()
+    expect(screen.getByText('Gildandi samningur: frá 01.01.2025 til 20.11.2026')).toBeVisible()
+    expect(field('Samningur frá')).toHaveValue('20.11.2026')
+    await choosePaper(user)
+    await fill(user)
+    await waitFor(() => expect(send()).toBeEnabled())
+    await retype(user, 'Samningur frá', '19.11.2026')
+    await waitFor(() => expect(send()).toBeDisabled())
+    expect(screen.getAllByText(/^Samningur getur ekki hafist fyrr/).length).toBeGreaterThan(0)
+  })
+})
+
+describe('the paper', () => {
+  test('CON-14 OP-123 nothing is sent without it', async () => {
+    const { user } = await open()
+    await fill(user)
+    expect(send()).toBeDisabled()
+    expect(send()).toHaveAccessibleDescription('Veldu skjalið með undirrituðum samningi.')
+    await choosePaper(user)
+    await waitFor(() => expect(send()).toBeEnabled())
+    await user.click(screen.getByRole('button', { name: /samningur\.pdf/ }))
+    await waitFor(() => expect(send()).toBeDisabled())
+    expect(await contracts()).toEqual([])
+  })
+
+  test.each([
+    [
+      'whose ending lies',
+      () => new File(['GIF89a'], 'samningur.pdf', { type: 'application/pdf' }),
+      /^Aðeins/,
+    ],
+    ['of 30,000,001 bytes', () => aPdfOf(maxFileBytes + 1), 'Hámarksstærð viðhengja er 30MB'],
+  ])('CON-14 one %s is refused at its field, before it is sent', async (_what, file, message) => {
+    const { user } = await open()
+    await fill(user)
+    await choosePaper(user, file())
+    const group = within(screen.getByRole('group', { name: 'Undirritaður samningur' }))
+    expect(await group.findByRole('alert')).toHaveTextContent(message)
+    expect(send()).toBeDisabled()
+    await choosePaper(user)
+    await waitFor(() => expect(send()).toBeEnabled())
+  })
+})
+
+describe('sending', () => {
+  test('CON-13 CON-15 CON-17 the contract goes first and its paper after it, then the list is next', async () => {
+    const { user, router } = await open()
+    await fill(user)
+    await choosePaper(user)
+    await waitFor(() => expect(send()).toBeEnabled())
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    onTheWay(() => held)
+    await user.click(send())
+    await waitFor(() => expect(send()).toBeDisabled())
+    expect(send().querySelector('.MuiCircularProgress-root')).toBeVisible()
+    expect(await contracts()).toEqual([])
+    release()
+    expect(await screen.findByText('Samningurinn var sendur og bíður staðfestingar.')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/samningar')
+    const [contract] = await contracts()
+    expect(contract).toMatchObject({
+      contract_type_id: 1170,
+      date_from: '2026-05-12',
+      date_to: '2027-12-31',
+      state: 'unconfirmed',
+    })
+    expect(await files()).toMatchObject([{ contract_id: contract?.id }])
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('CON-15 CON-16 why the server refuses stands in an alert, and no paper is sent', async () => {
+    const { user, router } = await open()
+    await fill(user)
+    await choosePaper(user)
+    await waitFor(() => expect(send()).toBeEnabled())
+    // The same contract was sent from another tab.
+    await aContract(db(), {
+      person_id: player.id,
+      team_id: personas.clubUser.TeamId,
+      date_to: '2027-12-31',
+    })
+    await user.click(send())
+    expect(await alertOf('Þessi samningur er þegar skráður og bíður staðfestingar.')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/nyr-samningur')
+    expect(field('Samningur til')).toHaveValue('31.12.2027')
+    expect(await files()).toEqual([])
+    await expectAccessibleElement()
+  })
+
+  test('CON-16 OP-114 a post that throws says so, and the same contract can be sent again', async () => {
+    const { user } = await open()
+    await fill(user)
+    await choosePaper(user)
+    await waitFor(() => expect(send()).toBeEnabled())
+    const network = onTheWay(() => Promise.reject(new TypeError('no connection')))
+    await user.click(send())
+    expect(await alertOf(/Ekki gekk að samþykkja félagaskipti/)).toBeVisible()
+    expect(await contracts()).toEqual([])
+    network.mockRestore()
+    await user.click(screen.getByRole('button', { name: 'Reyna aftur' }))
+    expect(await screen.findByText('Samningurinn var sendur og bíður staðfestingar.')).toBeVisible()
+    expect(await files()).toHaveLength(1)
+  })
+
+  test('CON-15 OP-123 a paper that does not arrive leaves a contract to finish, and says where', async () => {
+    const { user, router } = await open()
+    await fill(user)
+    await choosePaper(user)
+    await waitFor(() => expect(send()).toBeEnabled())
+    vi.stubGlobal('XMLHttpRequest', LostRequest)
+    await user.click(send())
+    expect(await screen.findByText(/^Samningurinn er skráður en skjalið komst ekki til skila/)).toBeVisible()
+    expect(router.state.location.pathname).toBe('/samningar')
+    expect(await contracts()).toHaveLength(1)
+    expect(await files()).toEqual([])
+  })
+})
+
+/** A request that never arrives. */
+class LostRequest {
+  readonly upload = {}
+  onerror = (_error: Event) => {}
+  open() {}
+  setRequestHeader() {}
+  send() {
+    this.onerror(new Event('error'))
+  }
+}
