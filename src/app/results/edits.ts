@@ -15,7 +15,7 @@ export type Typed = { HomeResult: string; AwayResult: string; GameReportStatus: 
 export type Edit = {
   typed: Typed
   base: GameResult
-  /** Somebody else has saved this since: the person chooses between the two (threats T10). */
+  /** Somebody else has saved this since: the person chooses between the two (T10). */
   newer?: GameResult
   /** Why the server would not have it. */
   refusal?: string

@@ -15,7 +15,7 @@ import { Receipt } from './Receipt.tsx'
 export function Confirm({ report }: { report: GameReport }) {
   const text = useText()
   const status = useStatusAct(report)
-  // What is typed and refused would be lost behind a confirmation (threats T27).
+  // What is typed and refused would be lost behind a confirmation (T27).
   const isUnsaved = useReportSaveState(report.Game.GameId).kind === 'unsaved'
   const [isAsking, setIsAsking] = useState(false)
   if (report.Game.GameReportStatus === ReportStatus.Confirmed) return <Receipt report={report} />
