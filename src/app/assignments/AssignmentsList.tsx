@@ -14,6 +14,7 @@ const { Card, ...columns } = assignmentColumns({ title: 'assignments.answer', St
 
 /** ASG-02, ASG-04: the games of one referee, today's on top. */
 export const AssignmentsList = listPage(assignments, {
+  needsFilter: true,
   ...columns,
   Card,
   filters: [inWindow(() => coming(today()))],

@@ -32,15 +32,15 @@ export const LeaveList = embeddedList(leave, {
   title: 'leave.list',
   isPlain: true,
   columns: [
-    { field: 'DateFrom', title: 'leave.from', width: 100, kind: 'date' },
-    { field: 'DateTo', title: 'leave.to', width: 100, kind: 'date' },
+    { field: 'DateFrom', title: 'leave.from', width: 88, kind: 'date' },
+    { field: 'DateTo', title: 'leave.to', width: 88, kind: 'date' },
     {
       field: 'PartOfDay',
       title: 'leave.partOfDay',
-      width: 110,
+      width: 92,
       text: ({ PartOfDay }) => t(PartOfDay === 1 ? 'form.yes' : 'form.no'),
     },
-    { field: 'Comment', title: 'leave.comment', width: 180 },
+    { field: 'Comment', title: 'leave.comment', width: 120 },
   ],
   filters: [
     {
@@ -48,6 +48,7 @@ export const LeaveList = embeddedList(leave, {
       address: windowAddress,
       title: 'dates.window',
       kind: 'dates',
+      isRequired: true,
       initial: () => {
         const { from, to } = wholeYear(yearOf(today()))
         return daysFrom(from, to)

@@ -38,6 +38,7 @@ export const TeamGamesList = listPage(teamGames, {
       <Registrations game={row} />
     </>
   ),
+  needsFilter: true,
   filters: [{ field: 'TournamentShortName', address: 'mot', title: 'results.tournament' }],
   sort: { field: 'GameDay' },
   phone: [],

@@ -104,6 +104,8 @@ export type ListDeclaration<Row, FilterName extends string = string, OptionName 
   preview?: { rows: number; showAll: TextKey }
   /** The filter that takes the text of the quick search, where the server searches. */
   searchAs?: string
+  /** Its page says by `filter` what is asked for: nothing is asked before. */
+  needsFilter?: true
   /** A short list needs no search, columns and views of its own. */
   isPlain?: true
   /** Offers the filtered rows as a CSV file. */

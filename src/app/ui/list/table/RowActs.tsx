@@ -11,16 +11,22 @@ import type { RowAct } from '../declaration.ts'
 import type { List, Row } from '../list.ts'
 
 export type Act = { act: RowAct<Row>; row: Row }
-type Props = { list: List; row: Row; labelId: string; onAct: (act: RowAct<Row>, row: Row) => void }
+type Props = {
+  list: List
+  row: Row
+  labelId: string
+  isNarrow: boolean
+  onAct: (act: RowAct<Row>, row: Row) => void
+}
 
 /** What can be done with one row: two acts in sight, the others in a menu. What cannot be done now says why. */
-export function RowActs({ list, row, labelId, onAct }: Props) {
+export function RowActs({ list, row, labelId, isNarrow, onAct }: Props) {
   const user = useUser()
   const acts = (list.acts ?? [])
     .filter(({ isHidden }) => !isHidden?.(row, user))
     .map((act) => ({ act, reason: act.whyNot?.(row, user) ?? null }))
   // A reason stands beside its button, and takes the place of the next one.
-  const most = acts[0]?.reason ? 1 : mostInSight
+  const most = acts[0]?.reason || (isNarrow && acts.length > mostInSight) ? 1 : mostInSight
   return (
     <span className="list-acts">
       {acts.slice(0, most).map((one) => (
@@ -33,9 +39,10 @@ export function RowActs({ list, row, labelId, onAct }: Props) {
 
 const mostInSight = 2
 
+type ButtonProps = Pick<Props, 'row' | 'labelId' | 'onAct'>
 type Asked = { act: RowAct<Row>; reason: ReturnType<NonNullable<RowAct<Row>['whyNot']>> }
 
-function ActButton({ act, reason, row, labelId, onAct }: Omit<Props, 'list'> & Asked) {
+function ActButton({ act, reason, row, labelId, onAct }: ButtonProps & Asked) {
   const text = useText()
   const look = {
     size: 'small',
@@ -65,7 +72,7 @@ function ActButton({ act, reason, row, labelId, onAct }: Omit<Props, 'list'> & A
   )
 }
 
-function FurtherActs({ acts, row, labelId, onAct }: Omit<Props, 'list'> & { acts: readonly Asked[] }) {
+function FurtherActs({ acts, row, labelId, onAct }: ButtonProps & { acts: readonly Asked[] }) {
   const text = useText()
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const close = () => setPlace(null)

@@ -55,7 +55,7 @@ export const TableRow = memo(function TableRow({
       {isCard && (
         <td className="list-card" colSpan={columns.length}>
           <Card row={row} labelId={labelId} />
-          {acts && <RowActs list={list} row={row} labelId={labelId} onAct={onAct} />}
+          {acts && <RowActs {...{ list, row, labelId, isNarrow, onAct }} />}
         </td>
       )}
       {!isCard &&
@@ -69,7 +69,7 @@ export const TableRow = memo(function TableRow({
       {hasContacts && <Contacts list={list} row={row} />}
       {!isCard && Boolean(acts?.length) && (
         <td className="list-acts-cell">
-          <RowActs list={list} row={row} labelId={labelId} onAct={onAct} />
+          <RowActs {...{ list, row, labelId, isNarrow, onAct }} />
         </td>
       )}
     </tr>
