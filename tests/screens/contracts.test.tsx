@@ -76,11 +76,16 @@ describe('the contracts that wait', () => {
     'CON-05 %s has no button that confirms or rejects',
     async (name) => {
       await withPaper('Þengill Ósmundsson')
-      await open(personas[name])
+      const { user } = await open(personas[name])
       const row = await rowIn(await waiting(), 'Þengill')
-      expect(row.getByRole('button', { name: 'Saga' })).toBeVisible()
-      expect(row.queryByRole('button', { name: 'Staðfesta' })).toBeNull()
-      expect(row.queryByRole('button', { name: 'Hafna' })).toBeNull()
+      expect(row.getByRole('button', { name: 'Skjal' })).toBeVisible()
+      await user.click(row.getByRole('button', { name: 'Fleiri aðgerðir' }))
+      expect(screen.getByRole('menuitem', { name: 'Saga' })).toBeVisible()
+      for (const act of ['Staðfesta', 'Hafna'])
+        expect([
+          row.queryByRole('button', { name: act }),
+          screen.queryByRole('menuitem', { name: act }),
+        ]).toEqual([null, null])
     },
   )
 
