@@ -22,6 +22,7 @@ export const AssignmentsList = listPage(assignments, {
     titles: { today: 'assignments.today', coming: 'assignments.coming', past: 'assignments.past' },
     backwards: ['past'],
   },
+  isOfChoice: true,
   Empty: NoGames,
 })
 

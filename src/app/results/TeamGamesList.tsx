@@ -49,6 +49,7 @@ export const TeamGamesList = listPage(teamGames, {
     // As many as a page of the documents has.
     limit: { rows: 20, more: 'results.more' },
   },
+  isOfChoice: true,
   Empty: NoGames,
 })
 

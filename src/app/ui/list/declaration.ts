@@ -106,6 +106,8 @@ export type ListDeclaration<Row, FilterName extends string = string, OptionName 
   searchAs?: string
   /** A short list needs no search, columns and views of its own. */
   isPlain?: true
+  /** Its page passes on a `filter`, of what is chosen first: nothing is asked for before the page knows it. */
+  isOfChoice?: true
   /** Offers the filtered rows as a CSV file. */
   csv?: true
   /** Told when nothing is filtered and there are no rows; 'Það fundust engar færslur.' unless said (OP-019). */
