@@ -97,7 +97,7 @@ describe('what a person chose for a list', () => {
     '.leikirdagsins',
     'leikskyrslur.leikirdagsins.aftur',
     'onnursida',
-  ])('T22 are not kept for %s, which no page declares', async (list) => {
+  ])('T29 are not kept for %s, which no page declares', async (list) => {
     expect((await server.as(personas.staff).get(`rest/preferences/${list}`)).status).toBe(400)
   })
 

@@ -49,3 +49,11 @@ test('OP-013 a list that is not for the user is not asked for', async () => {
   expect(asked('referees')).toBe(2)
   expect(asked('rest/audit')).toBe(0)
 })
+
+test('a list of what is chosen on its page is asked for by the page alone', async () => {
+  startAt('/nidurrodundomara')
+  await import('#app/assignments/AssignmentsList.tsx')
+  await open(personas.staff)
+  await server().as(personas.staff).get('referees')
+  expect(asked('referees/schedule')).toBe(0)
+})

@@ -14,7 +14,6 @@ const { Card, ...columns } = assignmentColumns({ title: 'assignments.answer', St
 
 /** ASG-02, ASG-04: the games of one referee, today's on top. */
 export const AssignmentsList = listPage(assignments, {
-  needsFilter: true,
   ...columns,
   Card,
   filters: [inWindow(() => coming(today()))],
@@ -23,6 +22,7 @@ export const AssignmentsList = listPage(assignments, {
     titles: { today: 'assignments.today', coming: 'assignments.coming', past: 'assignments.past' },
     backwards: ['past'],
   },
+  isOfChoice: true,
   Empty: NoGames,
 })
 

@@ -35,6 +35,7 @@ export const OlderGamesList = listPage(olderGames, {
   phone: ['HomeShortName', 'HomeResult', 'TournamentShortName'],
   page: ({ GameId }) => paths.gameReport({ id: GameId, step: 'leikskyrslan' }),
   size: 100,
+  isOfChoice: true,
   Empty: NoneInYear,
 })
 

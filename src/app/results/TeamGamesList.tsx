@@ -38,7 +38,6 @@ export const TeamGamesList = listPage(teamGames, {
       <Registrations game={row} />
     </>
   ),
-  needsFilter: true,
   filters: [{ field: 'TournamentShortName', address: 'mot', title: 'results.tournament' }],
   sort: { field: 'GameDay' },
   phone: [],
@@ -50,6 +49,7 @@ export const TeamGamesList = listPage(teamGames, {
     // As many as a page of the documents has.
     limit: { rows: 20, more: 'results.more' },
   },
+  isOfChoice: true,
   Empty: NoGames,
 })
 

@@ -104,10 +104,10 @@ export type ListDeclaration<Row, FilterName extends string = string, OptionName 
   preview?: { rows: number; showAll: TextKey }
   /** The filter that takes the text of the quick search, where the server searches. */
   searchAs?: string
-  /** Its page says by `filter` what is asked for: nothing is asked before. */
-  needsFilter?: true
   /** A short list needs no search, columns and views of its own. */
   isPlain?: true
+  /** Its page passes on a `filter`, of what is chosen first: nothing is asked for before the page knows it. */
+  isOfChoice?: true
   /** Offers the filtered rows as a CSV file. */
   csv?: true
   /** Told when nothing is filtered and there are no rows; 'Það fundust engar færslur.' unless said (OP-019). */

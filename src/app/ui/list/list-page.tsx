@@ -32,7 +32,7 @@ export function listPage<R extends object, F extends string, O extends string>(
   declared: ListDeclaration<NoInfer<R>, NoInfer<F>, NoInfer<O>>,
 ): (props: PageProps) => ReactNode {
   const list = listOf(resource, declared, true)
-  if (!list.needsFilter) askFirst(list)
+  if (!list.isOfChoice) askFirst(list)
   return (props) => <ListPage list={list} {...props} />
 }
 

@@ -51,13 +51,13 @@ const serverRestMs = 200
 /** '312 af 5.000'; how many there are without a filter is not known where the list was opened with one. */
 function Count() {
   const text = useText()
-  const { shown, whole } = useListKit()
+  const { list, shown, whole } = useListKit()
   if (!shown) return null
   const { count } = shown
   const written = count > maxTotal ? text('list.countMore', { count: withDots(maxTotal) }) : withDots(count)
   return (
     <output className="list-count">
-      {whole === undefined
+      {whole === undefined || list.isPlain
         ? text('list.rows', { smart_count: count, count: written })
         : text('list.count', { shown: written, total: withDots(whole) })}
     </output>
