@@ -172,14 +172,10 @@ const ownIcelandic: Fence = (files) =>
     .filter(({ file }) => ['app', 'domain'].includes(placeOf(file).layer ?? ''))
     .flatMap((source) => usesOf(source, /^(Intl|localeCompare|toLocale\w*)$/))
 
-/** Of the client's screens; those that do not keep the two fences below yet. */
-const notYet =
-  /^src\/app\/(leave|users|match-reports\/(line-up|discipline|events)|ui\/mail|results\/use-(results|save))\b/
-
 const screenFiles = (files: SourceFile[]) =>
   files.filter(({ file }) => {
     const { layer, feature } = placeOf(file)
-    return layer === 'app' && feature !== 'platform' && !notYet.test(file)
+    return layer === 'app' && feature !== 'platform'
   })
 
 /** Questions and their keys are the platform's: screens ask by a declared call or a resource. */

@@ -27,7 +27,6 @@ const Rejection = formOf('contracts.rejection', {
   },
   submit: 'contracts.reject',
   done: 'contracts.isRejected',
-  refreshes: [],
 })
 
 export function RejectContract({ row, onClose }: { row: Contract; onClose: () => void }) {
@@ -47,7 +46,10 @@ export function RejectContract({ row, onClose }: { row: Contract; onClose: () =>
           { key, signal },
         )
       }}
-      onSaved={() => void refresh(contracts)}
+      onSaved={() => {
+        void refresh(contracts)
+        onClose()
+      }}
       onClose={onClose}
     />
   )

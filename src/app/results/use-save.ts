@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { CallError } from '#app/platform/calls/call-error.ts'
-import { callKey } from '#app/platform/calls/use-call.ts'
+import { useAnswersOf } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import type { QueuedWrite } from '#app/platform/queue/queued-write.ts'
 import { useWriteQueue } from '#app/platform/queue/use-write-queue.ts'
@@ -23,15 +22,13 @@ type Typing = Pick<ReturnType<typeof useEdits>, 'latest' | 'change' | 'forgetUnd
 export function useSave({ latest, change, forgetUndo }: Typing) {
   const text = useText()
   const notice = useNotice()
-  const client = useQueryClient()
+  const games = useAnswersOf(gameResults)
   const { enqueue, stateOf } = useWriteQueue('results', (outcome) => {
     const sent = sentIn(outcome.write)
     if ('answer' in outcome) {
       const saved = answerOf(saveResults, outcome.answer)
       const byId = new Map(saved.map((row) => [row.GameId, row]))
-      client.setQueriesData<GameResult[]>({ queryKey: callKey(gameResults) }, (rows) =>
-        rows?.map((row) => byId.get(row.GameId) ?? row),
-      )
+      games.change((rows) => rows.map((row) => byId.get(row.GameId) ?? row))
       change((edits) => afterSave(edits, sent, saved))
       forgetUndo()
       notice.done(text('results.saved', { smart_count: saved.length }))
@@ -39,7 +36,7 @@ export function useSave({ latest, change, forgetUndo }: Typing) {
     }
     const before = latest.current
     change((edits) => marked(edits, outcome.error, sent))
-    void client.invalidateQueries({ queryKey: callKey(gameResults) })
+    void games.readAgain()
     // What is wrong with a row is shown above the table, for as long as it does.
     if (sent.some(({ GameId }) => isMarked(latest.current, GameId))) return
     // Others changed only what lies beside it: the rows go together, so they are sent once more.

@@ -58,6 +58,16 @@ export function useChangeAnswer<C extends JsonCall>(call: C, input: InputOf<C>) 
   )
 }
 
+/** Changes what is kept of every answer of a call, whatever it was asked with, or reads them again. */
+export function useAnswersOf<C extends JsonCall>(call: C) {
+  const client = useQueryClient()
+  return {
+    change: (update: (answer: AnswerOf<C>) => AnswerOf<C>) =>
+      client.setQueriesData<AnswerOf<C>>({ queryKey: callKey(call) }, (answer) => answer && update(answer)),
+    readAgain: () => client.invalidateQueries({ queryKey: callKey(call) }),
+  }
+}
+
 /** Where an answer is kept; without an input, where all answers of a call are. */
 export function callKey<C extends JsonCall>(call: C, input?: InputOf<C> | null): unknown[] {
   return input === undefined ? ['call', call.name] : ['call', call.name, input]

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { moduleState } from '#app/platform/module-state.ts'
 import type { List } from '../list.ts'
 import { addressOf, ownNames, type View, viewIn } from './view.ts'
 
@@ -29,11 +30,15 @@ export function useView(list: List): {
     (replace: boolean) => {
       clearTimeout(timer.current)
       timer.current = undefined
-      const search = withOthers(addressOf(newest.current, list), onItsWay ?? written.current, list).toString()
+      const search = withOthers(
+        addressOf(newest.current, list),
+        state.onItsWay ?? written.current,
+        list,
+      ).toString()
       const next = search && `?${search}`
       if (next === written.current) return
       written.current = next
-      onItsWay = next
+      state.onItsWay = next
       navigate({ search: next }, { replace, preventScrollReset: true })
     },
     [list, navigate],
@@ -60,7 +65,7 @@ export function useView(list: List): {
   }, [write])
 
   useEffect(() => {
-    onItsWay = null
+    state.onItsWay = null
     if (address === written.current) return
     written.current = address
     // What is being typed here has not been written yet; another list of the page has changed its part.
@@ -75,7 +80,7 @@ export function useView(list: List): {
   useEffect(
     () => () => {
       clearTimeout(timer.current)
-      onItsWay = null
+      state.onItsWay = null
     },
     [],
   )
@@ -84,7 +89,7 @@ export function useView(list: List): {
 }
 
 /** The address that a list has asked for and the router has not shown yet: another list must not write without it. */
-let onItsWay: string | null = null
+const state = moduleState((): { onItsWay: string | null } => ({ onItsWay: null }))
 
 /** Another list of the page, or the page itself, keeps its own part of the address. */
 function withOthers(own: URLSearchParams, before: string, list: List): URLSearchParams {
