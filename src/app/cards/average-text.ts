@@ -1,4 +1,4 @@
-/** 1.7 as 1,70; Chromium has no Icelandic of its own (react-admin-notes, trap 1). */
+/** 1.7 as 1,70; Chromium has no Icelandic of its own. */
 export function averageText(average: number): string {
   return average.toFixed(2).replace('.', ',')
 }

@@ -17,7 +17,7 @@ const everything = restListInput({
   filter: {},
 })
 
-/** Whether the text file is as it should be, and how to edit it: for staff (design, section 7). */
+/** Whether the text file is as it should be, and how to edit it: for staff. */
 export function TextsPage() {
   const text = useText()
   const { data, error, refetch, isFetching } = useCall(

@@ -10,7 +10,7 @@ import { preferencesOf } from './preferences-query.ts'
 
 type Change = (now: ListPreferences) => ListPreferences
 
-/** What this person chose for a list, kept on the server so that it outlives the session (react-admin-notes, trap 4). */
+/** What this person chose for a list, kept on the server so that it outlives the session. */
 export function usePreferences(list: string, isKept = true) {
   const client = useQueryClient()
   const notice = useNotice()

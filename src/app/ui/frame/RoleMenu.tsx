@@ -8,7 +8,7 @@ import { ControlMenu } from './ControlMenu.tsx'
 import { roleItems } from './role-items.tsx'
 import { type RoleChoice, useRoles } from './use-roles.ts'
 
-/** Who the user is here now, and as whom else (design, section 5: OP-045). */
+/** Who the user is here now, and as whom else (OP-045). */
 export function RoleMenu() {
   const text = useText()
   const { AuthType, TeamShortName } = useUser()

@@ -59,7 +59,7 @@ export function ViewsMenu({ views, shown, onApply, onSave, onRemove, isNarrow }:
 
 type SavedProps = { view: SavedView; isShown: boolean; onApply: () => void; onRemove: () => void }
 
-/** Asks once before it is thrown away, with the safe choice first (look, 'Forms'). */
+/** Asks once before it is thrown away, with the safe choice first. */
 function Saved({ view, isShown, onApply, onRemove }: SavedProps) {
   const text = useText()
   const [isAsked, setAsked] = useState(false)

@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Density } from '#domain/platform/lists/preferences.ts'
 
-/** 36 pixels, 28 where chosen, 44 for a finger (look, 'Type and space'); two lines where there is one column. */
+/** 36 pixels, 28 where chosen, 44 for a finger; two lines where there is one column. */
 export function useLayout(density: Density): { rowHeight: number; isNarrow: boolean } {
   const isNarrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true })
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true })

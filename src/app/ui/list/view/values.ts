@@ -20,7 +20,7 @@ export function sortKeyOf(column: AnyColumn, row: Row): string | number | null {
   return kind === 'number' ? Number(value) : String(value)
 }
 
-/** 5000 as 5.000; Chromium has no Icelandic of its own (react-admin-notes, trap 1). */
+/** 5000 as 5.000; Chromium has no Icelandic of its own. */
 export function withDots(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, '.')
 }
