@@ -1,9 +1,10 @@
+import { useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Navigate, useLocation } from 'react-router'
 import { mayOpen, type PageName, pageAt } from '#domain/platform/pages.ts'
 import { PageNameContext } from './platform/page-name.ts'
 import { paths } from './platform/paths.ts'
-import { useScreen } from './platform/screens.ts'
+import { forgetScreen, useScreen } from './platform/screens.ts'
 import { useUser } from './platform/session/session.ts'
 import { NotFound } from './ui/frame/NotFound.tsx'
 import { PageFailure } from './ui/frame/PageFailure.tsx'
@@ -12,6 +13,7 @@ import { PageFailure } from './ui/frame/PageFailure.tsx'
 export function Screen({ page }: { page: PageName }) {
   const { pathname } = useLocation()
   const user = useUser()
+  useEffect(() => () => forgetScreen(page), [page])
   // A resource takes every address below its own.
   if (pageAt(pathname) !== page) return <NotFound />
   if (!mayOpen(page, user)) return <Navigate to={paths.home()} replace />

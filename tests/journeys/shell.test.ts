@@ -91,7 +91,7 @@ describe('the navigation', () => {
   test('a part of the app that a newer version has replaced asks for a reload', async () => {
     const { page, guard } = await openAs(personas.staff, '/heim')
     guard.allow('Failed to load resource', 'request failed', /dynamically imported module/)
-    await page.route('**/assets/AuditPage*', (route) => route.fulfill({ status: 404 }))
+    await page.route('**/assets/AuditList*', (route) => route.fulfill({ status: 404 }))
     await rail(page).getByRole('link', { name: 'Saga' }).click()
     await page.getByText('Ný útgáfa kerfisins er komin.').waitFor()
     await expectAccessible(page)

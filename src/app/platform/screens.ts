@@ -19,12 +19,14 @@ export async function loadScreenAt(pathname: string): Promise<void> {
 
 /** Whether a screen is on its way; the old one stays in sight until it is here. */
 export function useIsScreenLoading(): boolean {
-  return useSyncExternalStore(subscribe, () => state.loading.size > 0)
+  return useSyncExternalStore(subscribe, () => state.loading.size > state.failed.size)
 }
 
 const state = moduleState(() => ({
   loaded: new Map<PageName, ComponentType>(),
   loading: new Map<PageName, Promise<ComponentType>>(),
+  /** Of those on their way, the ones that will not come. */
+  failed: new Set<PageName>(),
   listeners: new Set<() => void>(),
 }))
 
@@ -38,14 +40,21 @@ function load(name: PageName): Promise<ComponentType> {
     return component
   })
   state.loading.set(name, next)
-  // What failed to come is asked for again.
-  void next.catch(() => {}).then(() => forget(name))
+  next.then(
+    () => forgetScreen(name),
+    () => {
+      state.failed.add(name)
+      notify()
+    },
+  )
   queueMicrotask(notify)
   return next
 }
 
-function forget(name: PageName) {
+/** A screen that failed to come is asked for again the next time, once its page has shown the failure. */
+export function forgetScreen(name: PageName) {
   state.loading.delete(name)
+  state.failed.delete(name)
   notify()
 }
 
