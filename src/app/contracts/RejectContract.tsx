@@ -47,7 +47,10 @@ export function RejectContract({ row, onClose }: { row: Contract; onClose: () =>
           { key, signal },
         )
       }}
-      onSaved={() => void refresh(contracts)}
+      onSaved={() => {
+        void refresh(contracts)
+        onClose()
+      }}
       onClose={onClose}
     />
   )
