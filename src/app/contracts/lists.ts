@@ -34,6 +34,12 @@ const openPaper: RowAct<Contract> = {
   Dialog: Paper,
   isHidden: ({ HasFile }) => !HasFile,
 }
+/** In sight while the paper is missing, and the last of the menu afterwards. */
+const addPaper = {
+  title: 'contracts.addPaper',
+  action: 'addFile',
+  Dialog: AddPaper,
+} as const satisfies RowAct<Contract>
 const history: RowAct<Contract> = { title: 'contracts.history', action: 'history', Dialog: History }
 
 const shared = {
@@ -63,14 +69,10 @@ export const OpenContracts = embeddedList(contracts, {
       Dialog: RejectContract,
       whyNot: ({ WhyNotReject }) => reasonOf(WhyNotReject),
     },
-    {
-      title: 'contracts.addPaper',
-      action: 'addFile',
-      Dialog: AddPaper,
-      isHidden: ({ WhyNotAddFile }) => WhyNotAddFile !== null,
-    },
+    { ...addPaper, isHidden: ({ HasFile, WhyNotAddFile }) => HasFile || WhyNotAddFile !== null },
     openPaper,
     history,
+    { ...addPaper, isHidden: ({ HasFile, WhyNotAddFile }) => !HasFile || WhyNotAddFile !== null },
   ],
   empty: 'contracts.noneOpen',
 })
