@@ -4,13 +4,21 @@ import { defineConfig } from 'vite'
 const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
 
 // Only pages with forms need these; the lists come without.
-const forms =
-  /[\\/]@mui[\\/]material[\\/](?:esm[\\/])?(Autocomplete|Checkbox|FilledInput|Form|Input|NativeSelect|OutlinedInput|Radio|Select|Switch|TextField)|[\\/]src[\\/]app[\\/]ui[\\/](?:inputs|form|conflict)[\\/]/
+const forms = new RegExp(
+  [
+    String.raw`[\\/]@mui[\\/]material[\\/](?:esm[\\/])?(Autocomplete|Checkbox|FilledInput|Form|Input|NativeSelect|OutlinedInput|Radio|Select|Switch|TextField|useAutocomplete)`,
+    String.raw`[\\/]src[\\/]app[\\/]ui[\\/](inputs|form|conflict|upload|person-picker)[\\/]`,
+    String.raw`[\\/]node_modules[\\/](react-hook-form|date-fns)[\\/]`,
+    String.raw`[\\/]ra-core[\\/]dist[\\/](form|controller[\\/](create|edit|input|saveContext))[\\/]`,
+  ].join('|'),
+)
+// And only the match report and the results these.
+const sheets = /[\\/]src[\\/]app[\\/]ui[\\/](editable-table|wizard)[\\/]/
 const vendors = {
   react: packages('react|react-dom|scheduler'),
   zod: packages('zod'),
   mui: packages('@mui|@emotion|stylis'),
-  admin: packages('ra-core|react-router|react-hook-form|@tanstack[\\\\/](react-query|query-core)'),
+  admin: packages('ra-core|react-router|@tanstack[\\\\/](react-query|query-core)'),
 }
 const shell = /[\\/]src[\\/](domain|app[\\/](platform|ui))[\\/]|[\\/]lucide-react[\\/]/
 
@@ -33,7 +41,8 @@ export default defineConfig({
             { name: 'zod', test: vendors.zod, priority: 4 },
             { name: 'login', tags: ['$initial'], priority: 3 },
             { name: 'mui', test: (id) => vendors.mui.test(id) && !forms.test(id), priority: 2 },
-            { name: 'admin', test: vendors.admin, priority: 2 },
+            { name: 'admin', test: (id) => vendors.admin.test(id) && !forms.test(id), priority: 2 },
+            { name: 'sheets', test: sheets, minShareCount: 2, priority: 2 },
             { name: 'forms', test: forms, minShareCount: 2 },
             { name: 'shell', test: (id) => shell.test(id) && !forms.test(id), minShareCount: 2, priority: 1 },
           ],

@@ -7,6 +7,7 @@ import { expectAccessibleElement } from '../support/axe.ts'
 import { aContract, aPerson, aTeam, type Row } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { aPdf, aPdfOf } from '../support/files.ts'
+import { LostRequest } from '../support/lost-request.ts'
 import { useNodeFiles } from '../support/node-files.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
@@ -256,7 +257,7 @@ describe('sending', () => {
     expect(await alertOf(/Ekki gekk að samþykkja félagaskipti/)).toBeVisible()
     expect(await contracts()).toEqual([])
     network.mockRestore()
-    await user.click(screen.getByRole('button', { name: 'Reyna aftur' }))
+    await user.click(screen.getByRole('button', { name: 'Senda samning' }))
     expect(await screen.findByText('Samningurinn var sendur og bíður staðfestingar.')).toBeVisible()
     expect(await files()).toHaveLength(1)
   })
@@ -274,14 +275,3 @@ describe('sending', () => {
     expect(await files()).toEqual([])
   })
 })
-
-/** A request that never arrives. */
-class LostRequest {
-  readonly upload = {}
-  onerror = (_error: Event) => {}
-  open() {}
-  setRequestHeader() {}
-  send() {
-    this.onerror(new Event('error'))
-  }
-}

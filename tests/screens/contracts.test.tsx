@@ -7,6 +7,7 @@ import { expectAccessibleElement } from '../support/axe.ts'
 import { aContract, aPerson } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { aPdf, aPng } from '../support/files.ts'
+import { LostRequest } from '../support/lost-request.ts'
 import { useNodeFiles } from '../support/node-files.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
@@ -185,6 +186,29 @@ describe('the contracts that wait', () => {
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Senda skjal' })).toBeEnabled())
     await expectAccessibleElement(screen.getByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Senda skjal' }))
+    expect(await screen.findByText('Skjalið er komið til skila.')).toBeVisible()
+    const files = await db().selectFrom('contract_files').selectAll().where('contract_id', '=', id).execute()
+    expect(files).toHaveLength(1)
+  })
+
+  test('CON-14 OP-123 a paper that is refused cannot be sent, and one that was lost can be sent again', async () => {
+    const { id } = await signed('Ölver Án Skjals')
+    const { user } = await open(personas.clubUser)
+    await user.click((await rowIn(await waiting(), 'Ölver')).getByRole('button', { name: 'Bæta við skjali' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Skjal við samning: Ölver Án Skjals' }))
+    const field = dialog.getByLabelText('Undirritaður samningur', { selector: 'input' })
+    const send = () => dialog.getByRole('button', { name: 'Senda skjal' })
+    await user.upload(field, new File(['GIF89a'], 'samningur.pdf', { type: 'application/pdf' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^Aðeins/)
+    expect(send()).toBeDisabled()
+
+    await user.upload(field, aPdf())
+    await waitFor(() => expect(send()).toBeEnabled())
+    vi.stubGlobal('XMLHttpRequest', LostRequest)
+    await user.click(send())
+    expect(await dialog.findByRole('alert')).toBeVisible()
+    vi.unstubAllGlobals()
+    await user.click(send())
     expect(await screen.findByText('Skjalið er komið til skila.')).toBeVisible()
     const files = await db().selectFrom('contract_files').selectAll().where('contract_id', '=', id).execute()
     expect(files).toHaveLength(1)

@@ -36,11 +36,7 @@ export function AddPaper({ row, onClose }: { row: Contract; onClose: () => void 
         <Button variant="outlined" onClick={onClose}>
           {text('contracts.cancel')}
         </Button>
-        <Button
-          variant="contained"
-          disabled={!uploads.list.length || uploads.isSending}
-          onClick={() => void send()}
-        >
+        <Button variant="contained" disabled={!uploads.isReady} onClick={() => void send()}>
           {text('contracts.sendPaper')}
         </Button>
       </DialogActions>

@@ -112,6 +112,7 @@ const looks = {
   ready: 'draft',
   sending: 'waiting',
   done: 'done',
+  refused: 'refused',
   failed: 'refused',
   cancelled: 'refused',
 } as const
@@ -119,6 +120,7 @@ const titles = {
   ready: 'upload.ready',
   sending: 'upload.sending',
   done: 'upload.done',
+  refused: 'upload.cancelled',
   failed: 'upload.cancelled',
   cancelled: 'upload.cancelled',
 } as const

@@ -12,7 +12,8 @@ import { type FileField, headBytes, whyNotFile } from '#domain/platform/upload.t
 export type Upload = {
   readonly id: string
   readonly file: File
-  readonly state: 'ready' | 'sending' | 'done' | 'failed' | 'cancelled'
+  /** A refused one is never sent; a failed or cancelled one can be sent again. */
+  readonly state: 'ready' | 'refused' | 'sending' | 'done' | 'failed' | 'cancelled'
   /** How much of it is sent, from 0 to 1. */
   readonly part: number
   /** Why it is not taken, or was not sent. */
@@ -55,7 +56,7 @@ export function useUploads<C extends JsonCall>(
     change(
       isTooMany
         ? all.map((one, index) =>
-            index < field.maxCount ? one : { ...one, state: 'failed' as const, problem },
+            index < field.maxCount ? one : { ...one, state: 'refused' as const, problem },
           )
         : all,
     )
@@ -64,7 +65,7 @@ export function useUploads<C extends JsonCall>(
   /** Sends what is not there yet; true when the server has every file. `target` is the record they belong to. */
   const sendAll = async (target: string): Promise<boolean> => {
     for (const { id, file, state } of newest.current) {
-      if (state === 'done') continue
+      if (state === 'done' || state === 'refused') continue
       const abort = new AbortController()
       aborts.current.set(id, abort)
       update(id, { state: 'sending', part: 0, problem: undefined })
@@ -87,7 +88,8 @@ export function useUploads<C extends JsonCall>(
     field,
     /** Names of files that were chosen before the page was reloaded. */
     missing: list.length ? [] : missing,
-    isReady: list.length > 0 && list.every(({ state }) => state === 'ready' || state === 'done'),
+    /** Something is chosen, all of it can be sent (again), and nothing is on its way. */
+    isReady: list.length > 0 && list.every(({ state }) => state !== 'refused' && state !== 'sending'),
     isSending: list.some(({ state }) => state === 'sending'),
     add,
     sendAll,
@@ -101,6 +103,6 @@ async function readyUpload(file: File, field: FileField, text: ReturnType<typeof
   const refusal = whyNotFile({ name: file.name, size: file.size, head }, field)
   const one = { id: newKey(), file, part: 0 }
   return refusal
-    ? { ...one, state: 'failed', problem: text(`refusals.${refusal}`) }
+    ? { ...one, state: 'refused', problem: text(`refusals.${refusal}`) }
     : { ...one, state: 'ready' }
 }

@@ -89,7 +89,7 @@ function FurtherActs({ acts, row, labelId, onAct }: ButtonProps & { acts: readon
       >
         <Ellipsis />
       </IconButton>
-      <Menu open={place !== null} anchorEl={place} onClose={close}>
+      <Menu open={place !== null} anchorEl={place} onClose={close} disablePortal>
         {acts.map(({ act, reason }) => {
           const detail = { disabled: reason !== null }
           const words = reason ? `${text(act.title)}: ${text(reason)}` : text(act.title)

@@ -1,0 +1,10 @@
+/** A request that never arrives. */
+export class LostRequest {
+  readonly upload = {}
+  onerror = (_error: Event) => {}
+  open() {}
+  setRequestHeader() {}
+  send() {
+    this.onerror(new Event('error'))
+  }
+}
