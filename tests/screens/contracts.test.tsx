@@ -204,10 +204,11 @@ describe('the contracts that wait', () => {
 
     await user.upload(field, aPdf())
     await waitFor(() => expect(send()).toBeEnabled())
+    const own = XMLHttpRequest
     vi.stubGlobal('XMLHttpRequest', LostRequest)
     await user.click(send())
     expect(await dialog.findByRole('alert')).toBeVisible()
-    vi.unstubAllGlobals()
+    vi.stubGlobal('XMLHttpRequest', own)
     await user.click(send())
     expect(await screen.findByText('Skjalið er komið til skila.')).toBeVisible()
     const files = await db().selectFrom('contract_files').selectAll().where('contract_id', '=', id).execute()

@@ -4,8 +4,8 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
+import { useRefresh } from '#app/platform/calls/use-refresh.ts'
 import { useText } from '#app/platform/i18n.ts'
-import { useRefresh } from '#app/platform/resource/use-refresh.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { UploadField } from '#app/ui/upload/UploadField.tsx'
 import type { Contract } from '#domain/contracts/contract.ts'
@@ -17,11 +17,11 @@ export function AddPaper({ row, onClose }: { row: Contract; onClose: () => void 
   const text = useText()
   const heading = useId()
   const notice = useNotice()
-  const refresh = useRefresh(contracts)
+  const refresh = useRefresh()
   const uploads = usePaper(String(row.Id))
   const send = async () => {
     const isThere = await uploads.sendAll(String(row.Id))
-    await refresh()
+    await refresh(contracts)
     if (!isThere) return
     notice.done(text('contracts.paperAdded'))
     onClose()

@@ -89,7 +89,7 @@ function FurtherActs({ acts, row, labelId, onAct }: ButtonProps & { acts: readon
       >
         <Ellipsis />
       </IconButton>
-      <Menu open={place !== null} anchorEl={place} onClose={close} disablePortal>
+      <Menu container={mainPart} open={place !== null} anchorEl={place} onClose={close}>
         {acts.map(({ act, reason }) => {
           const detail = { disabled: reason !== null }
           const words = reason ? `${text(act.title)}: ${text(reason)}` : text(act.title)
@@ -113,6 +113,11 @@ function FurtherActs({ acts, row, labelId, onAct }: ButtonProps & { acts: readon
       </Menu>
     </>
   )
+}
+
+/** A menu is part of a landmark, as all content is. */
+function mainPart() {
+  return document.querySelector('main') ?? document.body
 }
 
 /** The dialog of an act, about the row that it was pressed in. */
