@@ -81,7 +81,7 @@ describe('the contracts that wait', () => {
       const row = await rowIn(await waiting(), 'Þengill')
       expect(row.getByRole('button', { name: 'Skjal' })).toBeVisible()
       await user.click(row.getByRole('button', { name: 'Fleiri aðgerðir' }))
-      expect(screen.getByRole('menuitem', { name: 'Saga' })).toBeVisible()
+      expect(screen.getByRole('menuitem', { name: 'Bæta við skjali' })).toBeVisible()
       for (const act of ['Staðfesta', 'Hafna'])
         expect([
           row.queryByRole('button', { name: act }),
