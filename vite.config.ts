@@ -6,7 +6,7 @@ const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${nam
 // Only pages with forms need these; the lists come without.
 const forms = new RegExp(
   [
-    String.raw`[\\/]@mui[\\/]material[\\/](?:esm[\\/])?(Autocomplete|Checkbox|FilledInput|Form|Input|NativeSelect|OutlinedInput|Radio|Select|Switch|TextField|useAutocomplete)`,
+    String.raw`[\\/]@mui[\\/]material[\\/](?:esm[\\/])?(Alert|Autocomplete|Checkbox|CircularProgress|FilledInput|Form|Input|NativeSelect|OutlinedInput|Radio|Select|Switch|TextField|useAutocomplete)`,
     String.raw`[\\/]src[\\/]app[\\/]ui[\\/](inputs|form|conflict|upload|person-picker)[\\/]`,
     String.raw`[\\/]node_modules[\\/](react-hook-form|date-fns)[\\/]`,
     String.raw`[\\/]ra-core[\\/]dist[\\/](form|controller[\\/](create|edit|input|saveContext))[\\/]`,
@@ -20,7 +20,7 @@ const vendors = {
   mui: packages('@mui|@emotion|stylis'),
   admin: packages('ra-core|react-router|@tanstack[\\\\/](react-query|query-core)'),
 }
-const shell = /[\\/]src[\\/](domain|app[\\/](platform|ui))[\\/]|[\\/]lucide-react[\\/]/
+const shell = /[\\/]src[\\/](domain|app[\\/](platform|ui|[\w-]+[\\/]resources?\.ts))|[\\/]lucide-react[\\/]/
 
 // VITE_API_ROOT and VITE_LOGIN_URL are read by the client itself (contract, section 2; OP-008).
 export default defineConfig({
@@ -42,9 +42,14 @@ export default defineConfig({
             { name: 'login', tags: ['$initial'], priority: 3 },
             { name: 'mui', test: (id) => vendors.mui.test(id) && !forms.test(id), priority: 2 },
             { name: 'admin', test: (id) => vendors.admin.test(id) && !forms.test(id), priority: 2 },
-            { name: 'sheets', test: sheets, minShareCount: 2, priority: 2 },
             { name: 'forms', test: forms, minShareCount: 2 },
-            { name: 'shell', test: (id) => shell.test(id) && !forms.test(id), minShareCount: 2, priority: 1 },
+            { name: 'sheets', test: sheets, minShareCount: 2 },
+            {
+              name: 'shell',
+              test: (id) => shell.test(id) && !forms.test(id) && !sheets.test(id),
+              minShareCount: 2,
+              priority: 1,
+            },
           ],
         },
       },
