@@ -124,12 +124,15 @@ function Watch() {
   const { id, form, refused, noteTyped } = useFormKit()
   const typed = useTyped()
   const { setError } = useFormContext()
-  const { submitCount } = useFormState()
+  const { submitCount, errors } = useFormState()
+  const hasErrors = form.fields.some(({ name }) => errors[name])
   const latest = useRef(typed)
+  const seen = useRef<{ submitCount: number; refused: typeof refused }>({ submitCount: 0, refused: null })
   useEffect(() => {
     // Whoever only opens a form has typed nothing.
     if (isAlike(form, latest.current, typed)) return
     latest.current = typed
+    seen.current = { submitCount, refused }
     noteTyped(typed)
   })
   useEffect(() => {
@@ -137,15 +140,11 @@ function Watch() {
     for (const { name } of known) setError(name, { type: 'server', message: refused?.errors[name] })
   }, [form, refused, setError])
   useEffect(() => {
-    if (submitCount > 0 || refused) toFirstWrong(id)
-  }, [id, submitCount, refused])
+    const isSeen = seen.current.submitCount === submitCount && seen.current.refused === refused
+    // Errors of the server are drawn later than its refusal is known.
+    if (isSeen || !hasErrors) return
+    seen.current = { submitCount, refused }
+    document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [id, submitCount, refused, hasErrors])
   return null
-}
-
-function toFirstWrong(id: string) {
-  // After the errors stand at their fields.
-  queueMicrotask(() => {
-    const wrong = document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    wrong?.focus()
-  })
 }

@@ -11,7 +11,7 @@ import {
 import { useText } from '#app/platform/i18n.ts'
 import type { RowAct } from '../declaration.ts'
 import type { AnyColumn, Row } from '../list.ts'
-import { useListKit } from '../list-kit.ts'
+import { type ListKit, useListKit } from '../list-kit.ts'
 import { pageOf } from '../use-loaded.ts'
 import { type Act, OpenAct } from './RowActs.tsx'
 import { MoreRow, SectionRow, useSections } from './SectionRow.tsx'
@@ -30,7 +30,8 @@ type Props = {
 /** A grid for assistive technology, of which only the rows in view are in the document. */
 export function Table({ limit, children }: Props) {
   const text = useText()
-  const { list, view, shown, shownColumns, ticks, isNarrow, rowHeight } = useListKit()
+  const kit = useListKit()
+  const { list, view, shown, ticks, isNarrow, rowHeight } = kit
   const { total = 0, isPlaceholderData: isOld = false } = useListContext()
   const scroller = useRef<HTMLDivElement>(null)
   const all = useMemo(() => shown?.rows.slice(0, limit) ?? [], [shown, limit])
@@ -39,8 +40,10 @@ export function Table({ limit, children }: Props) {
   const isTall = !isNarrow && list.height !== undefined
   const inView = useRowsInView(scroller, rows, {
     rowHeight: isCard ? cardHeight : isTall ? (list.height ?? rowHeight) : rowHeight,
-    hasHeading: (index) => titles[index] !== undefined,
-    hasMore: (index) => more[index] !== undefined,
+    ...(list.sections && {
+      hasHeading: (index: number) => titles[index] !== undefined,
+      hasMore: (index: number) => more[index] !== undefined,
+    }),
     keyOf: isCard || isTall ? (index) => String(rows[index]?.[list.resource.id]) : undefined,
   })
   const { places, active, show, measure } = inView
@@ -49,7 +52,7 @@ export function Table({ limit, children }: Props) {
   const keys = useGridKeys({ list, rows, filtered, ticks, rowHeight, active, show, scroller, onEscape })
   const [act, setAct] = useState<Act | null>(null)
   const startAct = useCallback((one: RowAct<Row>, row: Row) => setAct({ act: one, row }), [])
-  const parts = usePartsOf(isNarrow)
+  const parts = usePartsOf(kit, isCard)
   const before = (pageOf(view, total) - 1) * view.size
 
   return (
@@ -103,21 +106,23 @@ export function Table({ limit, children }: Props) {
       {act && <OpenAct {...act} onClose={() => setAct(null)} />}
     </div>
   )
-
-  /** Which columns of the grid there are on this screen. */
-  function usePartsOf(narrow: boolean) {
-    const { label } = list.resource
-    const labels = useMemo(() => shownColumns.filter(({ field }) => field === label), [label])
-    const columns = narrow ? labels : shownColumns
-    const hasContacts = narrow && !isCard && list.columns.some(({ link }) => link)
-    const hasActs = !isCard && Boolean(list.acts?.length)
-    const extra = [list.tick, hasContacts, hasActs].filter(Boolean).length
-    const minWidth = columns.reduce((sum, { width }) => sum + width, tickWidth + (hasActs ? actsWidth : 0))
-    return { columns, hasContacts, hasActs, span: columns.length + extra, minWidth }
-  }
 }
 
 type Parts = { columns: readonly AnyColumn[]; hasContacts: boolean; hasActs: boolean }
+
+/** Which columns of the grid there are on this screen, and how wide they are together. */
+function usePartsOf({ list, shownColumns, isNarrow }: ListKit, isCard: boolean) {
+  const { label } = list.resource
+  const columns = useMemo(
+    () => (isNarrow ? shownColumns.filter(({ field }) => field === label) : shownColumns),
+    [isNarrow, shownColumns, label],
+  )
+  const hasContacts = isNarrow && !isCard && list.columns.some(({ link }) => link)
+  const hasActs = !isCard && Boolean(list.acts?.length)
+  const extra = [list.tick, hasContacts, hasActs].filter(Boolean).length
+  const minWidth = columns.reduce((sum, { width }) => sum + width, tickWidth + (hasActs ? actsWidth : 0))
+  return { columns, hasContacts, hasActs, span: columns.length + extra, minWidth }
+}
 
 function Columns({
   columns,

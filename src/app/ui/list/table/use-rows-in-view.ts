@@ -54,8 +54,10 @@ export function useRowsInView(
     rangeExtractor: useCallback((range: Range) => withActive(defaultRangeExtractor(range), active), [active]),
     useFlushSync: false,
   })
+  // Of rows that are all alike and have nothing around them, other rows have the same places.
+  const placed = hasHeading && !keyOf ? rows : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new height of rows makes what was measured wrong
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight, keyOf ? null : rows])
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight, placed])
 
   /** Moves the keyboard to a row: it is drawn, brought into view and focused before the next key. */
   const show = useCallback(

@@ -11,7 +11,8 @@ export function BulkBar() {
   const filtered = shown?.filtered
   const ticked = useSyncExternalStore(ticks.subscribe, ticks.all)
   const [open, setOpen] = useState<number | null>(null)
-  const inSight = useMemo(() => new Set(filtered?.map(({ id }) => id)), [filtered])
+  const hasTicks = ticked.length > 0
+  const inSight = useMemo(() => new Set(hasTicks ? filtered?.map(({ id }) => id) : []), [filtered, hasTicks])
   const unseen = ticked.filter(({ id }) => !inSight.has(id)).length
   // Opened in a transition: while it loads, everything stays as it is.
   const Dialog = open === null ? undefined : list.bulk?.[open]?.Dialog
@@ -23,7 +24,7 @@ export function BulkBar() {
           ? text('list.ticked', { smart_count: ticked.length, count: withDots(ticked.length) })
           : ''}
       </p>
-      {ticked.length > 0 && (
+      {hasTicks && (
         <section className="list-bulk" aria-label={text('list.forTicked')}>
           <span>
             <strong>

@@ -18,11 +18,11 @@ export function useView(list: List): {
   /** Writes at once what waits for a rest of the typing. */
   settle: () => void
 } {
-  const { search: address } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
-  const [view, setView] = useState(() => viewIn(new URLSearchParams(address), list))
+  const [view, setView] = useState(() => viewIn(new URLSearchParams(location.search), list))
   const [revision, setRevision] = useState(0)
-  const written = useRef(address)
+  const written = useRef(location.search)
   const newest = useRef(view)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -65,6 +65,7 @@ export function useView(list: List): {
   }, [write])
 
   useEffect(() => {
+    const { search: address } = location
     state.onItsWay = null
     if (address === written.current) return
     written.current = address
@@ -76,7 +77,8 @@ export function useView(list: List): {
     newest.current = next
     setView(next)
     setRevision((count) => count + 1)
-  }, [address, list])
+    // Not the address alone: back and forward may lead to it again before the one between was ever drawn.
+  }, [location, list])
   useEffect(
     () => () => {
       clearTimeout(timer.current)
