@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Navigate, useLocation } from 'react-router'
 import { mayOpen, type PageName, pageAt } from '#domain/platform/pages.ts'
@@ -10,7 +10,7 @@ import { NotFound } from './ui/frame/NotFound.tsx'
 import { PageFailure } from './ui/frame/PageFailure.tsx'
 
 /** One page at its address. Whoever may not open it goes home, before anything of it runs (SES-28, OP-013). */
-export function Screen({ page }: { page: PageName }) {
+export const Screen = memo(function Screen({ page }: { page: PageName }) {
   const { pathname } = useLocation()
   const user = useUser()
   useEffect(() => () => forgetScreen(page), [page])
@@ -24,7 +24,7 @@ export function Screen({ page }: { page: PageName }) {
       </PageNameContext>
     </ErrorBoundary>
   )
-}
+})
 
 function Loaded({ page }: { page: PageName }) {
   const Component = useScreen(page)

@@ -24,6 +24,10 @@ void start()
 
 // Not awaited at the top of the module: the admin's parts import from this one, and would wait for it.
 async function start() {
+  const isLoggedOut = window.location.pathname === '/utskraning'
+  // What a resumed session needs comes while the server is asked; what fails to come is asked for again.
+  if (mayResume() && !isLoggedOut)
+    Promise.all([loadAdmin(), loadScreenAt(window.location.pathname)]).catch(() => {})
   await loadTexts()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has lost its root')
@@ -34,8 +38,6 @@ async function start() {
       </EntryBoundary>
     </StrictMode>,
   )
-  if (window.location.pathname === '/utskraning') return
-  // What a resumed session needs comes while the server is asked; what fails to come is asked for again.
-  if (mayResume()) Promise.all([loadAdmin(), loadScreenAt(window.location.pathname)]).catch(() => {})
+  if (isLoggedOut) return
   await authProvider.handleCallback()
 }

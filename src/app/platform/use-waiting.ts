@@ -24,9 +24,10 @@ export function useWaiting() {
   }
 }
 
-/** How much waits on one page, for its entry in the rail. */
-export function useWaitingCount(page: PageName): number {
-  return useWaiting()
-    .lines.filter((line) => line.page === page)
-    .reduce((sum, line) => sum + line.number, 0)
+/** How much waits on each page, for its entry in the rail. */
+export function useWaitingCounts(): Partial<Record<PageName, number>> {
+  const counts: Partial<Record<PageName, number>> = {}
+  const { lines } = useWaiting()
+  for (const { page, number } of lines) counts[page] = (counts[page] ?? 0) + number
+  return counts
 }

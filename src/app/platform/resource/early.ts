@@ -10,10 +10,11 @@ import { currentSession, whenUserIsKnown } from '../session/session.ts'
 export function askEarly<Answer>(page: PageName, key: unknown[], load: () => Promise<Answer>) {
   if (currentSession().step !== 'starting' || pageAt(window.location.pathname) !== page) return
   const name = hashKey(key)
-  const answer = whenUserIsKnown().then((user) => {
-    if (!user || !mayOpen(page, user)) throw new Error('The page is not for this user')
-    return load()
-  })
+  const answer = new Promise<Answer>((ask, refuse) =>
+    whenUserIsKnown((user) =>
+      user && mayOpen(page, user) ? ask(load()) : refuse(new Error('The page is not for this user')),
+    ),
+  )
   // A page that is not opened after all leaves nothing behind, neither rows nor an error.
   answer.catch(() => {}).finally(() => setTimeout(() => state.answers.delete(name), patienceMillis))
   state.answers.set(name, answer)

@@ -43,20 +43,27 @@ export function useUser(): User {
   return now.user
 }
 
-/** The user whose session is being opened; null when none comes of it. */
-export async function whenUserIsKnown(): Promise<User | null> {
-  while (state.session.step === 'starting') await new Promise<void>((changed) => state.listeners.add(changed))
-  return currentUser()
+/** Tells of the user whose session is being opened, or null when none comes of it, before anything is drawn for it. */
+export function whenUserIsKnown(tell: (user: User | null) => void) {
+  state.waiting.add(tell)
 }
 
 /** For the acts on a session, which stand in files of their own. */
 export function setSession(next: Session) {
   state.session = next
+  for (const tell of state.waiting) tell(currentUser())
+  state.waiting.clear()
   for (const listener of state.listeners) listener()
 }
 
-type Shared = { session: Session; listeners: Set<() => void> }
-const state = moduleState((): Shared => ({ session: { step: 'starting' }, listeners: new Set() }))
+type Shared = {
+  session: Session
+  listeners: Set<() => void>
+  waiting: Set<(user: User | null) => void>
+}
+const state = moduleState(
+  (): Shared => ({ session: { step: 'starting' }, listeners: new Set(), waiting: new Set() }),
+)
 
 function subscribe(listener: () => void) {
   state.listeners.add(listener)

@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer'
 import MenuIcon from 'lucide-react/icons/menu'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { NavLink } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { shortcutsOf } from '#app/platform/navigation.ts'
@@ -12,7 +12,7 @@ import { pageIcons } from './page-icons.ts'
 import { RailEntries } from './RailEntries.tsx'
 
 /** On a telephone: the three things that this role does most, and everything else in a sheet. */
-export function BottomBar() {
+export const BottomBar = memo(function BottomBar() {
   const text = useText()
   const user = useUser()
   const [isOpen, setOpen] = useState(false)
@@ -56,4 +56,4 @@ export function BottomBar() {
       </Drawer>
     </nav>
   )
-}
+})

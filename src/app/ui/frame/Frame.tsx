@@ -2,7 +2,7 @@ import './frame.css'
 import './rail.css'
 import IconButton from '@mui/material/IconButton'
 import Search from 'lucide-react/icons/search'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type MouseEvent, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ScrollRestoration } from 'react-router'
 import { resumeUnits } from '#app/platform/autosave/autosave.ts'
 import { useUnsentWarning } from '#app/platform/autosave/use-autosave.ts'
@@ -26,10 +26,15 @@ const HelpDialog = lazy(() =>
   import('../overlay/HelpDialog.tsx').then((file) => ({ default: file.HelpDialog })),
 )
 
-/** What stands around every page behind the login. */
+type Opened = 'palette' | 'help'
+
+/**
+ * What stands around every page behind the login. react-admin draws it anew each time it has looked at its resources, so
+ * its parts are memoized.
+ */
 export function Frame({ children }: { children: ReactNode }) {
   const text = useText()
-  const [open, setOpen] = useState<'palette' | 'help' | null>(null)
+  const [open, setOpen] = useState<Opened | null>(null)
   const [isFolded, setFolded] = useDeviceSetting('foldedRail')
   const isLeavingPage = useIsScreenLoading()
   const close = () => setOpen(null)
@@ -52,7 +57,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className="frame-column">
         {isLeavingPage && <div className="page-progress" />}
         <Notes />
-        <Controls onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')} />
+        <Controls onOpen={setOpen} />
         <main id="efni" tabIndex={-1}>
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </main>
@@ -76,7 +81,7 @@ function skipToMain(event: MouseEvent) {
 }
 
 /** Sends on what waits for a connection, whatever page is open, and shows what became of it where its own page is shut. */
-function WriteQueueNotes() {
+const WriteQueueNotes = memo(function WriteQueueNotes() {
   const text = useText()
   const notice = useNotice()
   useEffect(
@@ -90,11 +95,12 @@ function WriteQueueNotes() {
   useEffect(() => startWriteQueue(resumeUnits()), [])
   useUnsentWarning()
   return null
-}
+})
 
 /** What belongs to no page: the search, the role, the user. */
-function Controls({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }) {
+const Controls = memo(function Controls({ onOpen }: { onOpen: (part: Opened) => void }) {
   const text = useText()
+  const onSearch = () => onOpen('palette')
   return (
     <header className="controls">
       <button type="button" className="search-button" onClick={onSearch}>
@@ -106,7 +112,7 @@ function Controls({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => vo
         <Search />
       </IconButton>
       <RoleMenu />
-      <UserMenu onHelp={onHelp} />
+      <UserMenu onHelp={() => onOpen('help')} />
     </header>
   )
-}
+})

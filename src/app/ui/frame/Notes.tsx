@@ -1,11 +1,11 @@
 import Clock from 'lucide-react/icons/clock'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { useSession } from '#app/platform/session/session.ts'
 
 /** A line under the heading when there is no connection, and in the last ten minutes of access. */
-export function Notes() {
+export const Notes = memo(function Notes() {
   const text = useText()
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine)
   const minutes = useMinutesLeft()
@@ -36,7 +36,7 @@ export function Notes() {
       </p>
     </section>
   )
-}
+})
 
 function watchConnection(listener: () => void) {
   window.addEventListener('online', listener)

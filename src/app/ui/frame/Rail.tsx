@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { useDeviceSetting } from '#app/platform/device-settings.ts'
 import { useText } from '#app/platform/i18n.ts'
@@ -10,7 +11,7 @@ import { Wordmark } from '#app/ui/brand/Wordmark.tsx'
 import { RailEntries } from './RailEntries.tsx'
 
 /** The navigation of a desk; it folds to its signs. */
-export function Rail() {
+export const Rail = memo(function Rail() {
   const text = useText()
   const [isFolded, setFolded] = useDeviceSetting('foldedRail')
   const fold = text(isFolded ? 'frame.unfold' : 'frame.fold')
@@ -32,4 +33,4 @@ export function Rail() {
       </Tooltip>
     </nav>
   )
-}
+})

@@ -6,14 +6,14 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { noticeMillis } from '#app/platform/use-notice.ts'
 
 type Shown = NotificationPayload & { id: number }
 
 /** Shows what react-admin's own notices and ours say, bottom left, and has it read out (SES-45). */
-export function Notices() {
+export const Notices = memo(function Notices() {
   const text = useText()
   const { notifications, takeNotification } = useNotificationContext()
   const [shown, setShown] = useState<readonly Shown[]>([])
@@ -46,7 +46,7 @@ export function Notices() {
       </div>
     </section>
   )
-}
+})
 
 function Notice({ notice, onClose }: { notice: Shown; onClose: (id: number) => void }) {
   const text = useText()
