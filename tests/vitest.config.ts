@@ -71,6 +71,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...shared,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['./tests/support/global-setup-client.ts', './tests/support/global-setup-browser.ts'],

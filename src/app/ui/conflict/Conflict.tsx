@@ -17,14 +17,14 @@ export function Conflict({ rows, onKeepMine, onTakeTheirs }: Props) {
   const text = useText()
   return (
     <Alert severity="warning" role="alert" className="conflict">
-      <strong>{text('form.changedElsewhere')}</strong>
+      <strong>{text('conflict.changedElsewhere')}</strong>
       {rows.length > 0 && (
         <table>
           <thead>
             <tr>
               <td />
-              <th scope="col">{text('form.theirs')}</th>
-              <th scope="col">{text('form.mine')}</th>
+              <th scope="col">{text('conflict.theirs')}</th>
+              <th scope="col">{text('conflict.mine')}</th>
             </tr>
           </thead>
           <tbody>
@@ -38,13 +38,13 @@ export function Conflict({ rows, onKeepMine, onTakeTheirs }: Props) {
           </tbody>
         </table>
       )}
-      <p>{text('form.changedElsewhereHelp')}</p>
+      <p>{text('conflict.help')}</p>
       <div className="conflict-choices">
         <Button variant="outlined" onClick={onTakeTheirs}>
-          {text('form.takeTheirs')}
+          {text('conflict.takeTheirs')}
         </Button>
         <Button variant="outlined" onClick={onKeepMine}>
-          {text('form.keepMine')}
+          {text('conflict.saveMine')}
         </Button>
       </div>
     </Alert>
