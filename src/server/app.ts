@@ -41,6 +41,7 @@ export function createApp(services: Services, { calls, routes }: House = whole):
   app.use(requestId({ headerName: '', generator: newRequestId }))
   app.use(logRequests(services.log))
   app.use(securityHeaders(services))
+  app.use(async (http, next) => (hasTwoHosts(http) ? send(http, no('input.malformed')) : next()))
   app.use(compress())
   for (const path of ['/api/*', '/eid/*']) app.use(path, keepOutOfCaches)
 
@@ -66,4 +67,9 @@ export function createApp(services: Services, { calls, routes }: House = whole):
     return send(http, answerOf(refusalFor(error), services.texts))
   })
   return app
+}
+
+/** A proxy may have gone by one and this server by the other. Two lines of a header come joined by a comma. */
+function hasTwoHosts(http: Context) {
+  return http.req.header('host')?.includes(',') ?? false
 }

@@ -8,7 +8,7 @@ import type { Database } from './platform/database/database.ts'
 import { identityProvider } from './platform/eid/provider.ts'
 import type { Environment } from './platform/environment.ts'
 import type { Log } from './platform/log.ts'
-import { registryStandIn } from './platform/national-registry/stand-in.ts'
+import { nationalRegistry } from './platform/national-registry/provider.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import type { Services } from './platform/services.ts'
 import { openTexts } from './platform/texts.ts'
@@ -83,7 +83,7 @@ function servicesOn(
     environment,
     clock,
     identity: identityProvider({ ...parts, environment, clock }),
-    registry: registryStandIn(parts),
+    registry: nationalRegistry({ ...parts, environment }),
     texts: openTexts(path.join(root, 'i18n', 'is.json'), parts.log),
   }
 }

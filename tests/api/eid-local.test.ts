@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPerson, aRole } from '../support/builders.ts'
 import { askForAccess, askForOptions, cookieOf, eidToken, errorOf } from '../support/login.ts'
-import { personaClubs, personas } from '../support/personas.ts'
+import { guidePersonas, personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 let server: TestServer
@@ -140,15 +140,58 @@ describe('the page', () => {
     expect(text).toContain('Enginn fannst. Breyttu leitinni eða sýndu alla.')
   })
 
-  test('SES-08 shows fifty at a time and how many there are', async () => {
+  test('SES-08 shows whom the README names on top, and then all by their roles, without a search', async () => {
+    for (const auth_type of [1, 5, 6, 7] as const) {
+      const { id } = await aPerson(server.services.database.db, { name: 'Önnur Jónsdóttir' })
+      await aRole(server.services.database.db, { person_id: id, auth_type })
+    }
+    const text = await (await page({ redirect_uri: '/' })).text()
+    const guide = guidePersonas.map((name) => personas[name].Name)
+    expect(namesOn(text).slice(0, guide.length)).toEqual(guide)
+    expect(headingsOn(text)).toEqual([
+      'Fólkið sem leiðbeiningarnar nefna',
+      'Starfsmaður',
+      'Takmarkaður aðgangur',
+      'Fulltrúi félags',
+      'Dómari',
+      'Umsjónarmaður liðs',
+      'Félagaskipti',
+      'Eftirlitsmaður',
+    ])
+    const people = (await (await server.fetch('/eid/people')).json()) as { Name: string }[]
+    expect(namesOn(text).toSorted()).toEqual(people.map(({ Name }) => Name).toSorted())
+    expect(text).toContain(`${people.length} af ${people.length}`)
+  })
+
+  test('SES-08 leads by its links to everybody, however many there are', async () => {
     const { db } = server.services.database
-    for (let made = 0; made < 51; made++) {
+    for (let made = 0; made < 201; made++) {
       const { id } = await aPerson(db, { name: `Fjöldi Jónsson ${made}` })
       await aRole(db, { person_id: id, auth_type: 4 })
     }
-    const text = await (await page({ redirect_uri: '/', q: 'fjöldi' })).text()
-    expect(namesOn(text)).toHaveLength(50)
-    expect(text).toContain('50 af 51')
+    const pages: string[] = []
+    let address = `/eid/authorize?${new URLSearchParams({ redirect_uri: '/', state: 's', q: 'fjöldi' })}`
+    while (address) {
+      const text = await (await server.fetch(address)).text()
+      pages.push(text)
+      address = /rel="next" href="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    }
+    expect(new Set(pages.flatMap(namesOn)).size).toBe(201)
+    expect(pages.map((text) => /\d+–\d+ af 201/.exec(text)?.[0])).toEqual([
+      '1–100 af 201',
+      '101–200 af 201',
+      '201–201 af 201',
+    ])
+    expect(pages[2]).toMatch(/rel="prev" href="[^"]*state=s[^"]*page=2"/)
+  })
+
+  test.each(['0', '2', '999999999'])('SES-08 shows people on page %s of one page too', async (at) => {
+    const response = await page({ redirect_uri: '/', q: personas.staff.Name, page: at })
+    expect(namesOn(await response.text())).toEqual([personas.staff.Name])
+  })
+
+  test.each(['x', '-1', '1e3', '9'.repeat(30)])('SES-08 page %s is malformed', async (at) => {
+    expect((await page({ redirect_uri: '/', page: at })).status).toBe(400)
   })
 
   test('SES-08 shows names and searches as text, whatever stands in them', async () => {
@@ -167,6 +210,7 @@ describe('the page', () => {
     expect(text).not.toContain(personas.staff.Kennitala)
   })
 
+  const headingsOn = (text: string) => [...text.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, name]) => name)
   const namesOn = (text: string) => [...text.matchAll(/<b>([^<]*)<\/b>/g)].map(([, name]) => name)
 })
 

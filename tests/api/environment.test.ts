@@ -25,6 +25,8 @@ test('an empty environment has the defaults that the README lists', () => {
     publicUrl: 'http://localhost:3000',
     eid: null,
     smtp: null,
+    nationalRegistry: 'standIn',
+    insecure: [],
     sessionSeconds: 10_800,
     contractReminders: true,
   })
@@ -42,6 +44,8 @@ test('every variable is read', () => {
     VITE_API_ROOT: 'https://api.example',
     SESSION_SECONDS: '60',
     CONTRACT_REMINDERS: '0',
+    NATIONAL_REGISTRY_URL: 'https://registry.example/names',
+    NATIONAL_REGISTRY_TOKEN: 'secret',
     ...eid,
     ...mail,
   })
@@ -61,6 +65,8 @@ test('every variable is read', () => {
       claim: eid.EID_CLAIM,
     },
     smtp: { url: mail.SMTP_URL, from: mail.MAIL_FROM },
+    nationalRegistry: { url: 'https://registry.example/names', token: 'secret' },
+    insecure: ['DEMO'],
     sessionSeconds: 60,
     contractReminders: false,
   })
@@ -98,6 +104,15 @@ test.each<[Record<string, string>, sentence: string]>([
   [{ PUBLIC_URL: 'ftp://x.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
   [{ VITE_API_ROOT: 'api.example' }, 'VITE_API_ROOT must be an http(s) address or a path.'],
   [{ ...eid, EID_JWKS_URL: 'jwks' }, 'EID_JWKS_URL must be an http(s) address.'],
+  ...['prod', 'Production', 'staging', 'production2'].map((NODE_ENV): [Record<string, string>, string] => [
+    { NODE_ENV },
+    'NODE_ENV must be production, development or test.',
+  ]),
+  [
+    { NATIONAL_REGISTRY_TOKEN: 'a b' },
+    'NATIONAL_REGISTRY_TOKEN must be the token that the registry gave, of letters, digits and signs.',
+  ],
+  [{ PUBLIC_URL_HTTP: 'yes' }, 'PUBLIC_URL_HTTP must be 0 or 1.'],
   [{ EID_LOCAL: 'true' }, 'EID_LOCAL must be 0 or 1.'],
   [
     { ...mail, SMTP_URL: 'mail.example' },
@@ -119,6 +134,14 @@ test.each<[Record<string, string>, sentence: string]>([
   [{ EID_ISSUER: 'https://eid.example' }, 'EID_AUTHORIZE_URL must be set too when EID_ISSUER is.'],
   [{ EID_CLAIM: 'ssn' }, 'EID_ISSUER must be set too when EID_CLAIM is.'],
   [{ ...eid, EID_LOCAL: '1' }, 'EID_LOCAL=1 contradicts EID_ISSUER: set only one of them.'],
+  [
+    { NATIONAL_REGISTRY_TOKEN: 'secret' },
+    'NATIONAL_REGISTRY_URL must be set too when NATIONAL_REGISTRY_TOKEN is.',
+  ],
+  [
+    { NATIONAL_REGISTRY_URL: 'https://registry.example', NATIONAL_REGISTRY_STAND_IN: '1' },
+    'NATIONAL_REGISTRY_STAND_IN=1 contradicts NATIONAL_REGISTRY_URL: set only one of them.',
+  ],
   [{ SMTP_URL: mail.SMTP_URL }, 'MAIL_FROM must be set too when SMTP_URL is.'],
   [{ MAIL_FROM: mail.MAIL_FROM }, 'SMTP_URL must be set too when MAIL_FROM is.'],
 ])('contradictory variables stop the start with a sentence that names one: %o', (given, sentence) =>
@@ -132,6 +155,12 @@ test.each([
   ['MAIL_FORM', 'MAIL_FORM is not a known variable; did you mean MAIL_FROM?'],
   ['SMTP_PASSWORD', 'SMTP_PASSWORD is not a known variable.'],
   ['EID_', 'EID_ is not a known variable.'],
+  ['EID_LOCALE', 'EID_LOCALE is not a known variable; did you mean EID_LOCAL?'],
+  [
+    'NATIONAL_REGISTRY_STANDIN',
+    'NATIONAL_REGISTRY_STANDIN is not a known variable; did you mean NATIONAL_REGISTRY_STAND_IN?',
+  ],
+  ['FIFA_CONNECT_URI', 'FIFA_CONNECT_URI is not a known variable; did you mean FIFA_CONNECT_URL?'],
 ])(
   'an unknown variable of ours stops the start, with the name that was meant where one is near: %s',
   (name, sentence) => expectStop({ [name]: 'x' }, sentence),

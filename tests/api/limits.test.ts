@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter.ts'
 import { countHit } from '#server/platform/http/rate-limit.ts'
 import { testNow } from '../support/demo-database.ts'
@@ -109,6 +109,46 @@ test('behind a proxy that speaks https for this server, the address that the pro
     200, 200, 429,
   ])
   await proxied.stop()
+})
+
+describe('T29 what a proxy forwards is read as the plain address', () => {
+  const near = '127.0.0.1'
+  let proxied: TestServer
+  beforeAll(async () => {
+    proxied = await testServer({
+      house: exampleHouse,
+      environment: { publicUrl: 'https://bakvordur.example' },
+    })
+  })
+  afterAll(() => proxied.stop())
+
+  test.each([
+    ['mapped into IPv6', '::ffff:203.0.113.7', '203.0.113.7'],
+    ['mapped into IPv6 in capitals', '::FFFF:203.0.113.7', '203.0.113.7'],
+    ['mapped into IPv6, in hexadecimal digits', '::ffff:cb00:7107', '203.0.113.7'],
+    ['mapped into IPv6, written in full', '0:0:0:0:0:ffff:cb00:7107', '203.0.113.7'],
+    ['with a port', '203.0.113.7:50123', '203.0.113.7'],
+    ['mapped, in brackets with a port', '[::ffff:203.0.113.7]:50123', '203.0.113.7'],
+    ['in quotes', '"203.0.113.7"', '203.0.113.7'],
+    ['IPv6', '2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['IPv6 in brackets', '[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
+    ['IPv6 in brackets with a port', '[2001:DB8:1:2::1]:443', '2001:db8:1:2::/64'],
+    ['IPv6 with a zone', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['a word', 'unknown', near],
+    ['a number that is too large', '203.0.113.256', near],
+    ['a port that is too long', '203.0.113.7:501234', near],
+    ['half a bracket', '[2001:db8::1', near],
+    ['what would make rows without end', 'x'.repeat(5000), near],
+    ['nothing', '', near],
+    ['nothing after the last comma', '203.0.113.7,', near],
+  ])('%s', async (_what, forwarded, counted) => {
+    const { db } = proxied.services.database
+    await db.deleteFrom('rate_limits').execute()
+    const init = { method: 'POST', headers: { 'X-Forwarded-For': forwarded } }
+    expect((await proxied.fetch('/api/admin/notes/knock', init, near)).status).toBe(200)
+    const rows = await db.selectFrom('rate_limits').select('subject').execute()
+    expect(rows).toEqual([{ subject: `address:${counted}` }])
+  })
 })
 
 test('one caller has at most 200 requests under way, and another is not kept waiting', () => {

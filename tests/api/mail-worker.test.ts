@@ -199,6 +199,19 @@ test('a connection that is cut in the middle of a message is tried again, and th
   expect(takenBy('a@felag.example')).toHaveLength(1)
 })
 
+test('T21 a server without encryption gets nothing where encryption is demanded', async () => {
+  await setUp()
+  await product.stop()
+  database = await memoryDatabase()
+  product = await productOn(`${post.url}?requireTLS=true`)
+  work()
+  await queue(['a@felag.example'])
+  await eventually(async () =>
+    expect(await rows()).toMatchObject([{ attempts: 1, last_error: 'Ekki náðist samband við póstþjón.' }]),
+  )
+  expect(post.attemptsFor('a@felag.example')).toBe(0)
+})
+
 test('a server that is down gets everything once when it is up again', async () => {
   await setUp()
   await post.close()

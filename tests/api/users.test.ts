@@ -10,9 +10,9 @@ import { type TestServer, testServer } from '../support/server.ts'
 
 // Invented numbers (7th and 8th digit 14 or 15) with what the registry's stand-in answers for their endings.
 const newcomer = '0102031429'
-const notThere = '0102031409'
+const notThere = '0102031418'
 const isProtected = '0102031408'
-const registryDown = '0102031509'
+const registryDown = '0102031508'
 
 let server: TestServer
 beforeAll(async () => {

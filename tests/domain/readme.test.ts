@@ -5,7 +5,7 @@ import { authTypes } from '#domain/platform/auth-type.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { flatten } from '#domain/texts/tree.ts'
-import { type Persona, personas, rolesOf } from '#server/demo/personas.ts'
+import { guidePersonas, type Persona, personas, rolesOf } from '#server/demo/personas.ts'
 
 const readme = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8')
 const texts = flatten(builtIn)
@@ -25,6 +25,10 @@ test('whom the README tells to log in as is a person of the demo, in the role th
     return { name, role: person && roleOf(person) }
   })
   expect(inDemo).toEqual(named)
+})
+
+test('the people that the local electronic id shows on top are those of the README, in its order', () => {
+  expect(guidePersonas.map((name) => personas[name].Name)).toEqual(named.map(({ name }) => name))
 })
 
 test('the README names somebody for every role, and one who has several', () => {

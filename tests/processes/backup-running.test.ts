@@ -140,14 +140,14 @@ test('a restore and an import into a folder that a server has open are refused i
 
 test('a process that has the folder and is no server makes no copy, and whoever asked gets an error', async () => {
   const { dataDir } = await embeddedPlace()
-  const unlock = lockFolder(dataDir)
+  const lock = await lockFolder(dataDir)
   try {
     await expect(askForCopy(dataDir, { taken: 0, silent: 0 })).rejects.toThrow(
       `The data folder ${dataDir} is in use by something that is not a running server; try again when it is done.`,
     )
     expect(readdirSync(path.join(dataDir, 'copies'))).toEqual([])
   } finally {
-    unlock()
+    lock.release()
   }
 })
 

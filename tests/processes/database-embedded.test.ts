@@ -49,7 +49,11 @@ test('each commit is written through to the disk before its answer, and nothing 
 })
 
 test('a first start that was cut off leaves nothing behind, and a second start is refused', async () => {
-  expect(fs.readdirSync(dataDir).toSorted()).toEqual(['lock', 'pg'])
+  expect(fs.readdirSync(dataDir).toSorted()).toEqual([
+    'lock',
+    expect.stringMatching(/^lock\.\w+\.sock$/),
+    'pg',
+  ])
   await expect(open()).rejects.toThrow(`The data folder ${dataDir} is in use by process ${process.pid} `)
 })
 

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lockFolder } from '#server/platform/database/lock.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type FolderLock, lockFolder } from '#server/platform/database/lock.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
+import { canContain, otherProcess } from '../support/other-process.ts'
 
 let root: string
 let dataDir: string
@@ -16,82 +15,167 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(root, { recursive: true, force: true }))
 
-const lock = () => path.join(dataDir, 'lock')
-const owner = () => JSON.parse(fs.readFileSync(lock(), 'utf8'))
-const writeOwner = (values: object) => fs.writeFileSync(lock(), JSON.stringify(values))
-const longAgo = () => fs.utimesSync(lock(), 0, 0)
+const file = () => path.join(dataDir, 'lock')
+const owner = () => JSON.parse(fs.readFileSync(file(), 'utf8'))
+const writeOwner = (values: object) => fs.writeFileSync(file(), JSON.stringify(values))
+const lock = (silentMillis = 400) => lockFolder(dataDir, { silentMillis })
+const lockAndRelease = async (silentMillis?: number) => (await lock(silentMillis)).release()
+const holder = (place?: 'here' | 'container') =>
+  otherProcess(path.join(import.meta.dirname, '../support/lock-holder.ts'), [dataDir], place)
 
-test('a second start on a folder is refused in one sentence, until the first has ended', () => {
-  const unlock = lockFolder(dataDir)
-  expect(() => lockFolder(dataDir)).toThrow(
+/** The lock of a process on another machine, which this one can tell from a dead one by its beats only. */
+function ofAnotherMachine() {
+  writeOwner({ id: 'a1', pid: 1, host: 'another-machine', kernel: 'another', listens: true })
+  return () => fs.utimesSync(file(), new Date(), new Date())
+}
+
+test('a second start on a folder is refused in one sentence, until the first has ended', async () => {
+  const first = await lock()
+  await expect(lock()).rejects.toThrow(
     new OperatorError(
       `The data folder ${dataDir} is in use by process ${process.pid} on ${os.hostname()}; stop that one first.`,
     ),
   )
-  unlock()
-  lockFolder(dataDir)()
+  first.release()
+  await lockAndRelease()
   expect(fs.readdirSync(dataDir)).toEqual([])
 })
 
-test('the lock of another process holds as long as it runs, and is taken over when it was killed', async () => {
-  const program = `
-    import { lockFolder } from ${JSON.stringify(import.meta.resolve('#server/platform/database/lock.ts'))}
-    lockFolder(process.argv[1])
-    process.stdout.write('locked')
-    setInterval(() => undefined, 1000)`
-  const other: ChildProcess = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--input-type=module', '-e', program, dataDir],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  await once(other.stdout!, 'data')
-  expect(() => lockFolder(dataDir)).toThrow(`in use by process ${other.pid} `)
-  const ended = once(other, 'exit')
-  other.kill('SIGKILL')
-  await ended
-  lockFolder(dataDir)()
+test('of many that start at once exactly one gets the folder, also where a dead one had it', async () => {
+  const dead = holder()
+  await dead.printed(1)
+  await dead.kill()
+  const starts = await Promise.allSettled(Array.from({ length: 8 }, () => lock()))
+  const locks = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+  expect(locks).toHaveLength(1)
+  locks[0]?.check()
+  locks[0]?.release()
+  expect(fs.readdirSync(dataDir)).toEqual([])
 })
 
-test('a lock whose process number belongs to another process now is taken over', () => {
-  const unlock = lockFolder(dataDir)
-  const mine = owner()
-  writeOwner({ ...mine, startedAt: 'another boot 1' })
-  lockFolder(dataDir)()
-  unlock()
+test.each(['here', ...(canContain ? (['container'] as const) : [])] as const)(
+  'T25 a process (%s) has its lock as long as it lives, however long it stands still, and not a moment longer',
+  async (place) => {
+    const other = holder(place)
+    await other.printed(1)
+    await expect(lock(0)).rejects.toThrow('in use by process')
+    if (place === 'here') {
+      await other.kill('SIGSTOP')
+      await expect(lock(0)).rejects.toThrow(`in use by process ${other.pid} `)
+    }
+    await other.kill()
+    const start = performance.now()
+    await lockAndRelease(60_000)
+    expect(performance.now() - start).toBeLessThan(10_000)
+  },
+)
+
+test.runIf(canContain)('T25 in another container too a second start is refused', async () => {
+  const first = holder('container')
+  await first.printed(1)
+  const second = holder('container')
+  const { code, complaints } = await second.ended
+  expect({ code, complaints }).toEqual({
+    code: 1,
+    complaints: expect.stringContaining('is in use by process 1 '),
+  })
+  expect(first.lines).toEqual(['locked'])
 })
 
-test('a lock of another machine holds while it beats', () => {
-  writeOwner({ pid: 1, startedAt: 'then', host: 'another-machine' })
-  expect(() => lockFolder(dataDir)).toThrow('in use by process 1 on another-machine')
-  longAgo()
-  lockFolder(dataDir)()
+test('a folder with a long path is locked alike', async () => {
+  dataDir = path.join(root, 'þ'.repeat(60), 'æ'.repeat(60))
+  const other = holder()
+  await other.printed(1)
+  await expect(lock(0)).rejects.toThrow(`in use by process ${other.pid} `)
+  await other.kill()
+  await lockAndRelease(60_000)
 })
 
-test('a lock that a power cut left empty is taken over', () => {
-  fs.writeFileSync(lock(), '')
-  expect(() => lockFolder(dataDir)).toThrow('in use by another process')
-  longAgo()
-  lockFolder(dataDir)()
+describe('where no socket can tell', () => {
+  test('the lock of another machine holds while it beats', async () => {
+    const beat = ofAnotherMachine()
+    // Its clock may show any time.
+    fs.utimesSync(file(), 0, 0)
+    const beats = setInterval(beat, 50)
+    await expect(lock(60_000)).rejects.toThrow('in use by process 1 on another-machine')
+    clearInterval(beats)
+    await lockAndRelease()
+  })
+
+  test('a lock that was written a moment ago, or that says a time to come, is taken over without a beat', async () => {
+    ofAnotherMachine()
+    fs.utimesSync(file(), new Date(), new Date(Date.now() + 3_600_000))
+    await lockAndRelease()
+  })
+
+  test('a lock that a power cut left empty is taken over', async () => {
+    fs.writeFileSync(file(), '')
+    await lockAndRelease()
+  })
+
+  test('a lock of before, with other words in it, holds while it beats', async () => {
+    writeOwner({ pid: 1, startedAt: 'then', host: 'another-machine' })
+    const beats = setInterval(() => fs.utimesSync(file(), new Date(), new Date()), 50)
+    await expect(lock(60_000)).rejects.toThrow('in use by process 1 on another-machine')
+    clearInterval(beats)
+  })
 })
 
-test('whoever lost the folder to another does not take its lock away', () => {
-  const unlock = lockFolder(dataDir)
-  writeOwner({ pid: 1, startedAt: 'now', host: 'another-machine' })
-  unlock()
-  expect(owner().host).toBe('another-machine')
+describe('T25 whoever lost the folder', () => {
+  let mine: FolderLock
+  const onLost = vi.fn()
+  beforeEach(async () => {
+    onLost.mockReset()
+    mine = await lockFolder(dataDir, { onLost })
+  })
+
+  test.each<[how: string, lose: () => void]>([
+    [
+      'to another',
+      () => {
+        fs.rmSync(file())
+        ofAnotherMachine()
+      },
+    ],
+    ['because the lock was deleted', () => fs.rmSync(file())],
+    ['because the folder was put away', () => fs.renameSync(dataDir, `${dataDir}-away`)],
+  ])('%s may write no more, is told once, and never has it again', (_how, lose) => {
+    const content = fs.readFileSync(file())
+    mine.check()
+    lose()
+    expect(() => mine.check()).toThrow(expect.objectContaining({ code: 'EIO' }))
+    if (!fs.existsSync(dataDir)) fs.mkdirSync(dataDir)
+    fs.writeFileSync(file(), content)
+    expect(() => mine.check()).toThrow(expect.objectContaining({ code: 'EIO' }))
+    expect(onLost.mock.calls).toEqual([
+      [
+        new OperatorError(
+          `The data folder ${dataDir} was taken by another process; this one writes no more.`,
+        ),
+      ],
+    ])
+    mine.release()
+  })
+
+  test('does not take the other’s lock away', () => {
+    fs.rmSync(file())
+    ofAnotherMachine()
+    mine.release()
+    expect(owner().host).toBe('another-machine')
+  })
 })
 
-test('a folder is made with its parents, for its owner only', () => {
+test('a folder is made with its parents, for its owner only', async () => {
   dataDir = path.join(root, 'a', 'b')
-  lockFolder(dataDir)()
+  await lockAndRelease()
   expect(fs.statSync(dataDir).mode & 0o777).toBe(0o700)
 })
 
-test('a folder that cannot be written is reported in one sentence', () => {
-  const file = path.join(dataDir, 'file')
-  fs.writeFileSync(file, '')
-  const inside = path.join(file, 'data')
-  expect(() => lockFolder(inside)).toThrow(
+test('a folder that cannot be written is reported in one sentence', async () => {
+  const plain = path.join(dataDir, 'file')
+  fs.writeFileSync(plain, '')
+  const inside = path.join(plain, 'data')
+  await expect(lockFolder(inside)).rejects.toThrow(
     new OperatorError(
       `The data folder ${inside} cannot be written (ENOTDIR); DATA_DIR must name one that can be.`,
     ),

@@ -135,7 +135,7 @@ test.each<[what: string, environment: () => Record<string, string>, sentence: Re
   ],
   [
     'a host that is not here',
-    () => ({ HOST: '203.0.113.1', DATA_DIR: newFolder() }),
+    () => ({ HOST: '203.0.113.1', EID_LOCAL: '1', PUBLIC_URL_HTTP: '1', DATA_DIR: newFolder() }),
     /^HOST 203\.0\.113\.1 is not an address/m,
   ],
   [
@@ -144,10 +144,35 @@ test.each<[what: string, environment: () => Record<string, string>, sentence: Re
     /^SESSION_SECOND is not a known variable; did you mean/m,
   ],
   ['production without electronic id', () => ({ NODE_ENV: 'production' }), /^EID_ISSUER must be set where/m],
+  [
+    'an unknown NODE_ENV',
+    () => ({ NODE_ENV: 'prod' }),
+    /^NODE_ENV must be production, development or test\.$/m,
+  ],
+  [
+    'a public address without electronic id',
+    () => ({ PUBLIC_URL: 'https://bakvordur.example' }),
+    /^EID_ISSUER must be set where PUBLIC_URL is not a loopback address/m,
+  ],
+  [
+    'a host that others reach, without electronic id',
+    () => ({ HOST: '0.0.0.0' }),
+    /^EID_ISSUER must be set where HOST is not a loopback address/m,
+  ],
 ])('%s is told in one sentence', patient, async (_what, environment, sentence) => {
   const started = start(environment())
   await expectStopped(started, sentence)
   expect(started.output.stderr).not.toContain('hunter2')
+})
+
+test('T19 the ready line names what is allowed though it is insecure', patient, async () => {
+  const { dataDir: DATA_DIR } = await embeddedPlace()
+  const allowed = { EID_LOCAL: '1', NATIONAL_REGISTRY_STAND_IN: '1', PUBLIC_URL_HTTP: '1' }
+  const server = start({ DATA_DIR, HOST: '0.0.0.0', ...allowed })
+  const address = await server.ready()
+  expect(server.output.stdout).toBe(
+    `Bakvörður is ready at ${address} (insecure: EID_LOCAL, NATIONAL_REGISTRY_STAND_IN, PUBLIC_URL_HTTP)\n`,
+  )
 })
 
 test('a data folder that this user may not write is reported in one sentence', async () => {

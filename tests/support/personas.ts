@@ -1,1 +1,1 @@
-export { type Persona, personaClubs, personaNames, personas } from '#server/demo/personas.ts'
+export { guidePersonas, type Persona, personaClubs, personaNames, personas } from '#server/demo/personas.ts'

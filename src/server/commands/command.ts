@@ -1,4 +1,5 @@
 import pino from 'pino'
+import type { Environment } from '../platform/environment.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { masked } from '../platform/masked.ts'
 import { OperatorError } from '../platform/operator-error.ts'
@@ -33,6 +34,13 @@ export async function command(run: (stopWith: (stop: Stop) => void) => Promise<v
 /** One line of progress, or of an obstacle; the ready line has standard output to itself. */
 export function say(line: string) {
   process.stderr.write(`${line}\n`)
+}
+
+/** The one line of standard output; it names what is allowed though it is insecure. */
+export function tellReady(address: string, { insecure }: Environment) {
+  console.log(
+    `Bakvörður is ready at ${address}${insecure.length ? ` (insecure: ${insecure.join(', ')})` : ''}`,
+  )
 }
 
 export function createStderrLog(): Log {

@@ -3,7 +3,7 @@ import { createServer as createVite } from 'vite'
 import { serverPaths } from '../app.ts'
 import { refuseTakenPort, root, serveOn } from '../main.ts'
 import { readEnvironment } from '../platform/environment.ts'
-import { command, createStderrLog, say } from './command.ts'
+import { command, createStderrLog, say, tellReady } from './command.ts'
 import { openFilled } from './open-filled.ts'
 
 // Vite serves the client from its sources on the same port; tsx begins anew when a source of the server changes.
@@ -26,7 +26,7 @@ await command(async (stopWith) => {
     await vite.close()
     await running.stop()
   })
-  console.log(`Bakvörður is ready at ${running.address}`)
+  tellReady(running.address, environment)
 })
 
 function isOfServer(url = '') {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { refuseTakenPort, root, serveOn } from '../main.ts'
 import { buildClient } from '../platform/client-build.ts'
 import { readEnvironment } from '../platform/environment.ts'
-import { command, createStderrLog, say } from './command.ts'
+import { command, createStderrLog, say, tellReady } from './command.ts'
 import { openFilled } from './open-filled.ts'
 
 await command(async (stopWith) => {
@@ -17,5 +17,5 @@ await command(async (stopWith) => {
     clientFolder: path.join(root, 'dist', 'client'),
   })
   stopWith(server.stop)
-  console.log(`Bakvörður is ready at ${server.address}`)
+  tellReady(server.address, environment)
 })

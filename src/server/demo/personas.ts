@@ -184,6 +184,18 @@ export type PersonaName = keyof typeof personas
 
 export const personaNames = Object.keys(personas) as PersonaName[]
 
+/** Whom the README tells to log in as, in its order. */
+export const guidePersonas: readonly PersonaName[] = [
+  'staff',
+  'restrictedNdo',
+  'clubUser',
+  'referee',
+  'limited',
+  'transfersOnly',
+  'supervisor',
+  'manyRoles',
+]
+
 export const rolesOf = (persona: Persona): readonly Role[] => [persona, ...(persona.OtherRoles ?? [])]
 
 /** Both referees, the supervisor and the person of many roles stand in the referees' list too. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exposureOf, insecureParts, overTls } from './exposure.ts'
 import { nearestName } from './nearest-name.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -23,6 +24,10 @@ export type Environment = {
   } | null
   /** null: mail stays in the outbox. */
   readonly smtp: { readonly url: string; readonly from: string } | null
+  /** null: the registry cannot be asked. */
+  readonly nationalRegistry: { readonly url: string; readonly token: string | null } | 'standIn' | null
+  /** The switches by which the operator allows what is insecure where others can reach the server. */
+  readonly insecure: readonly string[]
   readonly sessionSeconds: number
   /** Whether clubs are told by mail of contracts that end soon. */
   readonly contractReminders: boolean
@@ -37,16 +42,19 @@ const wholeNumber = (min: number, max: number) =>
 const url = (protocol: RegExp) => z.string().refine((value) => isUrl(value, protocol))
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const line = z.string().regex(/^[^\p{Cc}]+$/u)
+/** Goes into a header. */
+const secret = z.string().regex(/^[\x21-\x7e]+$/)
 
 /** Each variable, what it takes, and the words that tell it. */
 const variables = {
-  NODE_ENV: [line, 'a word such as production'],
+  NODE_ENV: [z.enum(['production', 'development', 'test']), 'production, development or test'],
   PORT: [wholeNumber(0, 65_535), 'a whole number from 0 to 65535'],
   HOST: [z.string().regex(/^[\w.:%-]+$/), 'a host name or an address'],
   DATA_DIR: [line, 'the path of a folder'],
   DATABASE_URL: [url(/^postgres(ql)?:$/), 'an address that begins with postgresql://'],
   DEMO: [flag, '0 or 1'],
   PUBLIC_URL: [url(/^https?:$/), 'an address that begins with http:// or https://'],
+  PUBLIC_URL_HTTP: [flag, '0 or 1'],
   VITE_API_ROOT: [
     z.union([url(/^https?:$/), z.string().regex(/^\/[\w./-]*$/)]),
     'an http(s) address or a path',
@@ -57,7 +65,17 @@ const variables = {
   EID_CLIENT_ID: [line, 'the id that the provider gave'],
   EID_CLAIM: [line, 'the name of the claim that holds the national id'],
   EID_LOCAL: [flag, '0 or 1'],
+  EID_HTTP: [flag, '0 or 1'],
+  NATIONAL_REGISTRY_URL: [url(/^https?:$/), 'an http(s) address'],
+  NATIONAL_REGISTRY_TOKEN: [secret, 'the token that the registry gave, of letters, digits and signs'],
+  NATIONAL_REGISTRY_STAND_IN: [flag, '0 or 1'],
+  NATIONAL_REGISTRY_HTTP: [flag, '0 or 1'],
+  // Nothing asks the international registry yet; a wrong setting of it is told all the same.
+  FIFA_CONNECT_URL: [url(/^https?:$/), 'an http(s) address'],
+  FIFA_CONNECT_TOKEN: [secret, 'the token that the registry gave, of letters, digits and signs'],
+  FIFA_CONNECT_STAND_IN: [flag, '0 or 1'],
   SMTP_URL: [url(/^smtps?:$/), 'an address that begins with smtp:// or smtps://'],
+  SMTP_PLAIN: [flag, '0 or 1'],
   MAIL_FROM: [line.regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/), 'an e-mail address'],
   CONTRACT_REMINDERS: [flag, '0 or 1'],
   SESSION_SECONDS: [wholeNumber(1, 31_536_000), 'a whole number of seconds, from 1 to 31536000'],
@@ -71,18 +89,24 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
   const values: Values = Object.fromEntries(
     Object.keys(variables).map((name) => [name, readValue(name as Name, given[name])]),
   )
-  const production = values.NODE_ENV === 'production'
   const port = values.PORT ?? 3000
-  return {
-    production,
+  const place = {
+    production: values.NODE_ENV === 'production',
     host: values.HOST ?? '127.0.0.1',
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+  }
+  const exposure = exposureOf(place)
+  const smtp = smtpOf(values)
+  return {
+    ...place,
     port,
     dataDir: values.DATA_DIR ?? './data',
     databaseUrl: values.DATABASE_URL ?? null,
-    demo: values.DEMO ?? !production,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
-    eid: eidOf(values, production),
-    smtp: smtpOf(values),
+    demo: values.DEMO ?? !exposure,
+    eid: eidOf(values),
+    smtp: smtp && exposure && !values.SMTP_PLAIN ? { ...smtp, url: overTls(smtp.url) } : smtp,
+    nationalRegistry: registryOf(values, exposure !== null),
+    insecure: exposure ? insecureParts(values, place, exposure) : [],
     sessionSeconds: values.SESSION_SECONDS ?? 10_800,
     contractReminders: values.CONTRACT_REMINDERS ?? true,
   }
@@ -98,7 +122,7 @@ function readValue(name: Name, value: string | undefined) {
   return parsed.data
 }
 
-const ownPrefixes = /^(EID|SMTP|SESSION|MAIL|DATABASE|CONTRACT)_/
+const ownPrefixes = /^(EID|SMTP|SESSION|MAIL|DATABASE|CONTRACT|NATIONAL_REGISTRY|FIFA_CONNECT)_/
 /** Set by graphical desktops for every program (X session management protocol). */
 const ofTheDesktop = ['SESSION_MANAGER']
 
@@ -112,18 +136,13 @@ function refuseUnknown(names: string[]) {
   throw new OperatorError(`${unknown} is not a known variable${near ? `; did you mean ${near}?` : '.'}`)
 }
 
-function eidOf(values: Values, production: boolean): Environment['eid'] {
+function eidOf(values: Values): Environment['eid'] {
   const names = ['EID_ISSUER', 'EID_AUTHORIZE_URL', 'EID_JWKS_URL', 'EID_CLIENT_ID', 'EID_CLAIM'] as const
   const set = names.find((name) => values[name])
   const missing = names.find((name) => !values[name])
   if (set && missing) throw new OperatorError(`${missing} must be set too when ${set} is.`)
   if (set && values.EID_LOCAL)
     throw new OperatorError('EID_LOCAL=1 contradicts EID_ISSUER: set only one of them.')
-  if (!set && production && !values.EID_LOCAL) {
-    throw new OperatorError(
-      'EID_ISSUER must be set where NODE_ENV=production, or EID_LOCAL=1 to let anyone log in as anyone.',
-    )
-  }
   const { EID_ISSUER, EID_AUTHORIZE_URL, EID_JWKS_URL, EID_CLIENT_ID, EID_CLAIM } = values
   if (!EID_ISSUER || !EID_AUTHORIZE_URL || !EID_JWKS_URL || !EID_CLIENT_ID || !EID_CLAIM) return null
   return {
@@ -140,6 +159,23 @@ function smtpOf({ SMTP_URL, MAIL_FROM }: Values): Environment['smtp'] {
   if (SMTP_URL) throw new OperatorError('MAIL_FROM must be set too when SMTP_URL is.')
   if (MAIL_FROM) throw new OperatorError('SMTP_URL must be set too when MAIL_FROM is.')
   return null
+}
+
+function registryOf(values: Values, isExposed: boolean): Environment['nationalRegistry'] {
+  const {
+    NATIONAL_REGISTRY_URL: url,
+    NATIONAL_REGISTRY_TOKEN: token,
+    NATIONAL_REGISTRY_STAND_IN: standIn,
+  } = values
+  if (url && standIn) {
+    throw new OperatorError(
+      'NATIONAL_REGISTRY_STAND_IN=1 contradicts NATIONAL_REGISTRY_URL: set only one of them.',
+    )
+  }
+  if (token && !url)
+    throw new OperatorError('NATIONAL_REGISTRY_URL must be set too when NATIONAL_REGISTRY_TOKEN is.')
+  if (url) return { url, token: token ?? null }
+  return (standIn ?? !isExposed) ? 'standIn' : null
 }
 
 function isUrl(value: string, protocol: RegExp) {

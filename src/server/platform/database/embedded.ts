@@ -6,26 +6,28 @@ import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import { EmbeddedPool } from './embedded-pool.ts'
 import type { Engine } from './engine.ts'
-import { lockFolder } from './lock.ts'
+import { type FolderLock, lockFolder } from './lock.ts'
 import { SyncedFolder } from './synced-folder.ts'
 import { keepUp } from './upkeep.ts'
 
 /** The default engine: PGlite on `<dataDir>/pg`, each commit one real fsync. */
 export async function openEmbedded(dataDir: string, log: Log): Promise<Engine & { pool: EmbeddedPool }> {
-  const unlock = lockFolder(dataDir)
+  const lock = await lockFolder(dataDir)
   try {
     const home = path.join(path.resolve(dataDir), 'pg')
-    if (!fs.existsSync(home)) await create(home)
-    const pool = await EmbeddedPool.open(() => start({ fs: new SyncedFolder(home), startParams: durable }))
+    if (!fs.existsSync(home)) await create(home, lock)
+    const pool = await EmbeddedPool.open(() =>
+      start({ fs: new SyncedFolder(home, lock), startParams: durable }),
+    )
     const rest = keepUp(pool, log)
     const close = async () => {
       rest()
       await pool.end()
-      unlock()
+      lock.release()
     }
     return { name: 'embedded', pool, listen: (...given) => pool.listen(...given), close }
   } catch (error) {
-    unlock()
+    lock.release()
     if (error instanceof OperatorError) throw error
     throw new OperatorError(`The database in ${dataDir} cannot be opened: ${reasonOf(error)}.`, {
       cause: error,
@@ -71,15 +73,16 @@ async function start(options: PGliteOptions): Promise<PGlite> {
 }
 
 /** Made beside its place and renamed when it is whole, so that a first start may be cut off at any moment. */
-async function create(home: string) {
+async function create(home: string, lock: FolderLock) {
   const draft = `${home}.new`
   fs.rmSync(draft, { recursive: true, force: true })
   fs.mkdirSync(draft, { mode: 0o700 })
-  const engine = await start({ fs: new SyncedFolder(draft), startParams: durable })
+  const engine = await start({ fs: new SyncedFolder(draft, lock), startParams: durable })
   await engine.close()
   for (const file of [draft, ...fs.readdirSync(draft, { recursive: true, encoding: 'utf8' })]) {
     syncPath(path.resolve(draft, file))
   }
+  lock.check()
   fs.renameSync(draft, home)
   syncPath(path.dirname(home))
 }

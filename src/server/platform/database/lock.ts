@@ -1,39 +1,124 @@
-import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { OperatorError } from '../operator-error.ts'
+import { isAlive, newOwner, type Owner, ownerIn, removeOtherSockets, stampOf } from './lock-owner.ts'
 
 /** Another process has the folder now. */
 export class FolderInUse extends OperatorError {}
 
-type Owner = { pid: number; startedAt: string; host: string }
+export type FolderLock = {
+  /** Throws when this process has the folder no longer. Asked before each operation on the database's files. */
+  check(): void
+  release(): void
+}
+
+type Options = {
+  /** How long the lock of a process that nothing is known of must be without a beat. */
+  silentMillis?: number
+  /** Called once when another has the folder. */
+  onLost?: (error: OperatorError) => void
+}
 
 const beatMillis = 5000
-const silentMillis = 30_000
-const writingMillis = 2000
 
 /**
- * Takes the data folder for this process; the answer gives it back. A second start on it is refused, the lock of a
- * process that is gone is taken over. PGlite itself has no lock, and two processes would destroy the data.
+ * Takes the data folder for this process. A second start on it is refused, the lock of a process that is gone is taken
+ * over. PGlite itself has no lock, and two processes would destroy the data.
  */
-export function lockFolder(dataDir: string): () => void {
+export async function lockFolder(
+  dataDir: string,
+  { silentMillis = 4 * beatMillis, onLost = endProcess }: Options = {},
+): Promise<FolderLock> {
   const file = path.join(dataDir, 'lock')
-  const me: Owner = { pid: process.pid, startedAt: startOf(process.pid), host: os.hostname() }
   writable(dataDir, () => makeFolder(dataDir))
-  while (!writable(dataDir, () => tryCreate(file, me))) {
-    const owner = ownerIn(file)
-    if (isAlive(owner, file)) {
-      const by = owner ? `process ${owner.pid} on ${owner.host}` : 'another process'
+  const { owner, close } = await newOwner(dataDir)
+  try {
+    const descriptor = await take(dataDir, owner, silentMillis)
+    removeOtherSockets(dataDir, owner)
+    return hold({ file, descriptor, id: owner.id, close, onLost })
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+/** The descriptor of the lock's file, which is kept open so that no other file gets its number. */
+async function take(dataDir: string, me: Owner, silentMillis: number): Promise<number> {
+  const file = path.join(dataDir, 'lock')
+  for (;;) {
+    const descriptor = writable(dataDir, () => tryCreate(file, me))
+    if (descriptor !== null) return descriptor
+    const seen = stampOf(file)
+    const other = ownerIn(file)
+    if (await isAlive(file, other, silentMillis)) {
+      const by = other ? `process ${other.pid} on ${other.host}` : 'another process'
       throw new FolderInUse(`The data folder ${dataDir} is in use by ${by}; stop that one first.`)
     }
-    removeDead(file, owner)
+    await removeDead(file, seen)
   }
-  const beat = setInterval(() => touch(file), beatMillis).unref()
-  return () => {
-    clearInterval(beat)
-    if (same(ownerIn(file), me)) fs.rmSync(file)
+}
+
+type Held = Required<Pick<Options, 'onLost'>> & {
+  file: string
+  descriptor: number
+  id: string
+  close: () => void
+}
+
+function hold({ file, descriptor, id, close, onLost }: Held): FolderLock {
+  const mine = fs.fstatSync(descriptor, { bigint: true })
+  let beatAt = performance.now()
+  let isLost = false
+  const isMine = () => {
+    const there = fs.statSync(file, { bigint: true, throwIfNoEntry: false })
+    if (!there) return false
+    // Some network folders number a file anew each time.
+    return (there.ino === mine.ino && there.dev === mine.dev) || ownerIn(file)?.id === id
   }
+  const check = () => {
+    if (isLost || !isMine()) {
+      const isNew = !isLost
+      isLost = true
+      if (isNew) onLost(lostError(file))
+      // With the code of a disk that fails, PostgreSQL gives up what it does.
+      throw Object.assign(lostError(file), { code: 'EIO' })
+    }
+    // Also while the event loop stands still, as in a long statement.
+    if (performance.now() < beatAt + beatMillis) return
+    beatAt = performance.now()
+    fs.futimesSync(descriptor, new Date(), new Date())
+  }
+  const beat = setInterval(() => attempt(check), beatMillis).unref()
+  return {
+    check,
+    release: () => {
+      clearInterval(beat)
+      if (!isLost && isMine()) fs.rmSync(file)
+      fs.closeSync(descriptor)
+      close()
+    },
+  }
+}
+
+function lostError(file: string) {
+  return new OperatorError(
+    `The data folder ${path.dirname(file)} was taken by another process; this one writes no more.`,
+  )
+}
+
+/** Nothing is left that could be served: what runs the command says the sentence and ends. */
+function endProcess(error: OperatorError) {
+  setImmediate(() => {
+    throw error
+  })
+}
+
+/** What it found it has told. */
+function attempt(check: () => void) {
+  try {
+    check()
+  } catch {}
 }
 
 /** Folder by folder: Node's own way tries for ever where one can be neither found nor made, as below /proc. */
@@ -44,97 +129,57 @@ function makeFolder(folder: string) {
     fs.mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
     // Another start was faster.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   }
 }
 
-function tryCreate(file: string, me: Owner): boolean {
+function tryCreate(file: string, me: Owner): number | null {
   try {
-    fs.writeFileSync(file, JSON.stringify(me), { flag: 'wx' })
-    return true
+    const descriptor = fs.openSync(file, 'wx')
+    fs.writeSync(descriptor, JSON.stringify(me))
+    return descriptor
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (codeOf(error) === 'EEXIST') return null
     throw error
   }
 }
 
-/** Undefined when the file is gone, or is not written yet, or never was (a power cut). */
-function ownerIn(file: string): Owner | undefined {
+const takingMillis = 3000
+
+/** One at a time looks again and removes: of two that found a lock dead, one must not remove the other's new one. */
+async function removeDead(file: string, seen: string | null) {
+  const taking = `${file}.taking`
+  const end = performance.now() + takingMillis
+  while (!attemptExclusive(taking)) {
+    // Whoever made it was killed within the few microseconds that it is there.
+    if (performance.now() > end) fs.rmSync(taking, { force: true })
+    await wait(20)
+  }
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
+    if (stampOf(file) === seen) fs.rmSync(file, { force: true })
+  } finally {
+    fs.rmSync(taking, { force: true })
   }
 }
 
-function isAlive(owner: Owner | undefined, file: string): boolean {
-  // Being written right now, or cut off while it was.
-  if (!owner) return silenceOf(file) < writingMillis
-  // Another machine's process on a shared folder: it is alive while it renews the file's time.
-  if (owner.host !== os.hostname()) return silenceOf(file) < silentMillis
-  return isRunning(owner.pid) && startOf(owner.pid) === owner.startedAt
-}
-
-function silenceOf(file: string) {
-  const touched = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
-  return Date.now() - touched
-}
-
-function isRunning(pid: number) {
+function attemptExclusive(file: string): boolean {
   try {
-    process.kill(pid, 0)
+    fs.closeSync(fs.openSync(file, 'wx'))
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
   }
 }
 
-/** Tells a process from a later one with the same number. */
-function startOf(pid: number): string {
-  try {
-    if (process.platform === 'win32') return ''
-    if (process.platform !== 'linux') {
-      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
-    }
-    const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    // The name in parentheses may hold anything; after it come the state and, 19 fields on, the start (proc(5)).
-    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const ended = fields[0] === 'Z' || fields[0] === 'X'
-    return ended ? '' : `${boot} ${fields[19]}`
-  } catch {
-    return ''
-  }
-}
-
-/** Moves the lock aside before it is removed: of two that found it dead, one must not remove the other's new one. */
-function removeDead(file: string, owner: Owner | undefined) {
-  const aside = `${file}.${process.pid}`
-  try {
-    fs.renameSync(file, aside)
-  } catch {
-    return
-  }
-  if (!same(ownerIn(aside), owner)) fs.linkSync(aside, file)
-  fs.rmSync(aside)
-}
-
-function same(one: Owner | undefined, other: Owner | undefined) {
-  return JSON.stringify(one) === JSON.stringify(other)
-}
-
-function touch(file: string) {
-  const now = new Date()
-  fs.utimes(file, now, now, () => undefined)
-}
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
 function writable<T>(dataDir: string, act: () => T): T {
   try {
     return act()
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
     throw new OperatorError(
-      `The data folder ${dataDir} cannot be written (${code}); DATA_DIR must name one that can be.`,
+      `The data folder ${dataDir} cannot be written (${codeOf(error)}); DATA_DIR must name one that can be.`,
       { cause: error },
     )
   }

@@ -4,6 +4,7 @@ import { authTypes } from '#domain/platform/auth-type.ts'
 import { text } from '#domain/platform/input.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { Services } from '../services.ts'
+import { inOrder, slice } from './in-order.ts'
 import type { LocalProvider } from './local-provider.ts'
 import { type AuthorizeRequest, peoplePage, refusedPage } from './page.ts'
 import { pageStyle } from './page-style.ts'
@@ -12,20 +13,20 @@ import { returnAddress } from './redirect.ts'
 import { search } from './role-text.ts'
 import { isSameOrigin, ownOrigins } from './same-origin.ts'
 
-const mostListed = 50
+/** A demo fits on one page; of thousands each page still opens at once. */
+const pageSize = 100
 
 const Wanted = z.object({
   redirect_uri: text(2000).default(''),
   state: text(500).default(''),
   nonce: text(500).default(''),
 })
-const Search = Wanted.extend({ q: text(100).default('') })
-const Choice = Wanted.extend({
-  person: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-})
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+const Search = Wanted.extend({ q: text(100).default(''), page: wholeNumber.default(1) })
+const Choice = Wanted.extend({ person: wholeNumber })
 
 /** The page that lists who may log in, and the redirect back to the app with the token in the hash. */
 export function localPages(services: Services, provider: LocalProvider): Hono {
@@ -35,18 +36,20 @@ export function localPages(services: Services, provider: LocalProvider): Hono {
   pages.get('/eid/authorize', async (http) => {
     const wanted = Search.safeParse(http.req.query())
     if (!wanted.success) return refused(http, 'input.malformed')
-    const { q, ...request } = wanted.data
+    const { q, page: asked, ...request } = wanted.data
     const address = addressOf(http, request)
     if (!address) return refused(http, 'eid.redirect')
     const all = await everyone(database.db)
     const found = search(all, q, texts)
     const cancelAddress = withHash(address, { error: 'access_denied', state: request.state })
-    const people = found.slice(0, mostListed)
-    const total = found.length
+    const last = Math.max(1, Math.ceil(found.length / pageSize))
+    const at = Math.min(Math.max(1, asked), last)
+    const groups = slice(inOrder(found), (at - 1) * pageSize, at * pageSize)
+    const place = { page: at, last, from: (at - 1) * pageSize + 1, total: found.length }
     const roles = authTypes.filter((type) =>
       all.some(({ Roles }) => Roles.some(({ AuthType }) => AuthType === type)),
     )
-    return page(http, peoplePage({ request, wanted: q, people, total, roles, cancelAddress, texts }))
+    return page(http, peoplePage({ request, wanted: q, groups, place, roles, cancelAddress, texts }))
   })
 
   pages.post('/eid/authorize', async (http) => {

@@ -59,5 +59,8 @@ ul.people span { color: var(--soft); font-size: 13px; font-variant-numeric: tabu
 ul.people .role { grid-column: 1 / -1; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 ul.people button:focus-visible { outline-offset: -2px; }
+h2 { font-size: 14px; font-weight: 600; margin: 20px 2px 6px; }
+.pages { display: flex; gap: 20px; margin: 12px 2px 0; }
+.pages a { padding: 10px 0; }
 .end { margin-top: 20px; }
 `

@@ -2,17 +2,21 @@ import { html } from 'hono/html'
 import type { AuthType } from '#domain/platform/auth-type.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
 import type { Texts } from '../texts.ts'
+import type { Group } from './in-order.ts'
 import type { Person } from './people.ts'
 import { roleText } from './role-text.ts'
 
 export type AuthorizeRequest = { redirect_uri: string; state: string; nonce: string }
 
+/** The page of the list, counted from 1, and the number of its first person among all. */
+type Place = { page: number; last: number; from: number; total: number }
+
 type Parts = {
   request: AuthorizeRequest
   /** The words that were searched for. */
   wanted: string
-  people: Person[]
-  total: number
+  groups: Group[]
+  place: Place
   /** Of everyone on the list, for the links that show one role only. */
   roles: AuthType[]
   cancelAddress: string
@@ -20,22 +24,20 @@ type Parts = {
 }
 
 /** The page of the local provider: no script, a form for each act, so that it works with nothing else built. */
-export function peoplePage({ request, wanted, people, total, roles, cancelAddress, texts }: Parts) {
+export function peoplePage({ request, wanted, groups, place, roles, cancelAddress, texts }: Parts) {
   const t = texts.translate
   const hidden = Object.entries(request).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
-  const linkTo = (q: string) => `/eid/authorize?${new URLSearchParams({ ...request, ...(q && { q }) })}`
+  const linkTo = (q: string, at = 1) =>
+    `/eid/authorize?${new URLSearchParams({ ...request, ...(q && { q }), ...(at > 1 && { page: `${at}` }) })}`
   const roleLinks = roles.map((type) => {
     const role = t(roleTexts[type])
     const current = wanted === role ? html`aria-current="true"` : ''
     return html`<a href="${linkTo(role)}" ${current}>${role}</a>`
   })
-  const found = people.length
-    ? html`<form method="post" action="/eid/authorize">
-        ${hidden}
-        <ul class="people" aria-label="${t('eid.people')}">${people.map((person) => personItem(person, texts))}</ul>
-      </form>`
+  const found = groups.length
+    ? html`<form method="post" action="/eid/authorize">${hidden}${groups.map((group) => groupList(group, texts))}</form>`
     : html`<p role="status">${t(wanted ? 'eid.noneFound' : 'eid.noPeople')}</p>`
   return page(
     texts,
@@ -52,11 +54,11 @@ export function peoplePage({ request, wanted, people, total, roles, cancelAddres
       </form>
       <nav class="roles" aria-label="${t('eid.byRole')}">${roleLinks}</nav>
       <div class="count">
-        <span>${t('eid.count', { shown: people.length, total })}</span>
-        ${people.length < total ? html`<span>${t('eid.more')}</span>` : ''}
+        <span>${countText(groups, place, texts)}</span>
         ${wanted ? html`<a href="${linkTo('')}">${t('eid.showAll')}</a>` : ''}
       </div>
       ${found}
+      ${place.last > 1 ? pageLinks(place, (at) => linkTo(wanted, at), texts) : ''}
       <p class="end"><a href="${cancelAddress}">${t('eid.cancel')}</a></p>`,
   )
 }
@@ -86,6 +88,25 @@ function page(texts: Texts, heading: string, content: unknown) {
     </main>
   </body>
 </html>`
+}
+
+function groupList({ heading, people }: Group, texts: Texts) {
+  const title = texts.translate(heading)
+  const items = people.map((person) => personItem(person, texts))
+  return html`<h2>${title}</h2><ul class="people" aria-label="${title}">${items}</ul>`
+}
+
+function countText(groups: Group[], { last, from, total }: Place, { translate }: Texts) {
+  const shown = groups.reduce((sum, { people }) => sum + people.length, 0)
+  if (last === 1) return translate('eid.count', { shown, total })
+  return translate('eid.range', { from, to: from + shown - 1, total })
+}
+
+function pageLinks({ page, last }: Place, linkTo: (page: number) => string, { translate }: Texts) {
+  const previous =
+    page > 1 ? html`<a rel="prev" href="${linkTo(page - 1)}">${translate('eid.previous')}</a>` : ''
+  const next = page < last ? html`<a rel="next" href="${linkTo(page + 1)}">${translate('eid.next')}</a>` : ''
+  return html`<nav class="pages" aria-label="${translate('eid.pages')}">${previous}${next}</nav>`
 }
 
 function personItem({ Id, Name, Kennitala, Roles }: Person, texts: Texts) {

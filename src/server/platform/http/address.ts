@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HttpContext } from 'hono'
 import type { Services } from '../services.ts'
@@ -7,8 +7,8 @@ import type { Services } from '../services.ts'
 export function addressOf(http: HttpContext, services: Services): string {
   const peer = plain(http.env?.incoming ? (getConnInfo(http).remote.address ?? '') : '')
   if (!isBehindProxy(peer, services)) return subscriber(peer)
-  const forwarded = http.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-  return subscriber(forwarded || peer)
+  const forwarded = http.req.header('x-forwarded-for')?.split(',').at(-1) ?? ''
+  return subscriber(plain(forwarded) || peer)
 }
 
 /**
@@ -30,15 +30,33 @@ near.addSubnet('192.168.0.0', 16)
 near.addAddress('::1', 'ipv6')
 near.addSubnet('fc00::', 7, 'ipv6')
 
-function plain(address: string) {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+/** The address alone, as proxies of every kind write it: with a port, brackets or quotes. Empty for what is none. */
+function plain(written: string): string {
+  const [, bracketed, withPort] = form.exec(written.trim()) ?? []
+  const address = (bracketed ?? withPort ?? written).trim().replace(/%.*$/, '')
+  if (!isIP(address)) return ''
+  return isIPv6(address) ? unmapped(canonical(address)) : address
+}
+
+const form = /^"?(?:\[([^\]]*)\](?::\d{1,5})?|([\d.]+)(?::\d{1,5})?)"?$/
+
+/** One of the many ways to write an IPv6 address: `2001:db8::1`. */
+function canonical(address: string) {
+  return new URL(`http://[${address}]`).hostname.slice(1, -1)
+}
+
+/** An IPv4 caller on an IPv6 socket: `::ffff:cb00:7107` is 203.0.113.7. */
+function unmapped(address: string) {
+  const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(address) ?? []
+  if (!high || !low) return address
+  const bits = Number.parseInt(high, 16) * 0x10000 + Number.parseInt(low, 16)
+  return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.')
 }
 
 /** One household of IPv6 has 2^64 addresses: it counts as one. */
 function subscriber(address: string) {
   if (!isIPv6(address)) return address
-  const groups = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1).split('::')
-  const [head = '', tail] = groups
+  const [head = '', tail] = address.split('::')
   const start = head === '' ? [] : head.split(':')
   const end = tail ? tail.split(':') : []
   const all =

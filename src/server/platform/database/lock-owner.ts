@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import { connect, createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** What stands in a lock file. */
+export type Owner = {
+  id: string
+  pid: number
+  host: string
+  /** The running kernel; empty where it cannot be told from others. */
+  kernel: string
+  /** Whether the owner listens on a socket beside the lock, as long as its process lives. */
+  listens: boolean
+}
+
+/** A new owner in this process, and the end of its socket. */
+export async function newOwner(dataDir: string): Promise<{ owner: Owner; close: () => void }> {
+  const id = randomBytes(8).toString('hex')
+  const close = await listen(dataDir, id)
+  const owner = { id, pid: process.pid, host: os.hostname(), kernel: kernel(), listens: close !== null }
+  return { owner, close: close ?? (() => undefined) }
+}
+
+/** Undefined when the file is gone, or is not written yet, or never was (a power cut). */
+export function ownerIn(file: string): Owner | undefined {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The kernel says whether a process that listens on it still lives, in whatever container it is; process numbers say
+ * it only within one. Of another machine's process, and where sockets cannot be, the beats of the lock file tell it.
+ */
+export async function isAlive(file: string, owner: Owner | undefined, silentMillis: number) {
+  if (owner?.listens) {
+    const answer = await knock(path.dirname(file), owner.id)
+    if (answer === 'open') return true
+    // On another machine the same refusal only means that it is another one.
+    if (answer === 'ECONNREFUSED' && owner.kernel === kernel() && owner.kernel !== '') return false
+  }
+  return isBeating(file, silentMillis)
+}
+
+/**
+ * What each beat and each new lock changes; null when the file is gone. Opened each time, since a network folder
+ * tells what is new only to who opens the file.
+ */
+export function stampOf(file: string): string | null {
+  try {
+    const descriptor = fs.openSync(file, 'r')
+    const { ino, mtimeMs, size } = fs.fstatSync(descriptor)
+    fs.closeSync(descriptor)
+    return `${ino} ${mtimeMs} ${size}`
+  } catch {
+    return null
+  }
+}
+
+/** Leaves no sockets of owners that are gone. */
+export function removeOtherSockets(dataDir: string, { id }: Owner) {
+  for (const name of fs.readdirSync(dataDir)) {
+    if (socketName.test(name) && name !== nameOf(id)) fs.rmSync(path.join(dataDir, name), { force: true })
+  }
+}
+
+const nameOf = (id: string) => `lock.${id}.sock`
+const socketName = /^lock\.\w+\.sock$/
+
+/** Null where a socket cannot be: on some shared folders. */
+function listen(dataDir: string, id: string): Promise<(() => void) | null> {
+  const place = openPlace(dataDir, id)
+  const server = createServer((socket) => socket.destroy()).unref()
+  const close = () => {
+    // Closing removes the socket's file.
+    server.close(place.close)
+  }
+  return new Promise((resolve) => {
+    server.once('error', () => {
+      place.close()
+      resolve(null)
+    })
+    server.listen(place.path, () => resolve(close))
+  })
+}
+
+/** Whether somebody listens there, or why not. */
+function knock(dataDir: string, id: string): Promise<string> {
+  const place = openPlace(dataDir, id)
+  return new Promise<string>((resolve) => {
+    const socket = connect(place.path)
+    socket.once('connect', () => resolve('open'))
+    socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''))
+    socket.once('connect', () => socket.destroy())
+  }).finally(place.close)
+}
+
+// sockaddr_un(7) holds 108 bytes, other systems a few less.
+const longestPath = 100
+
+function openPlace(dataDir: string, id: string): { path: string; close: () => void } {
+  const nothing = () => undefined
+  if (process.platform === 'win32') return { path: `\\\\.\\pipe\\bakvordur-${id}`, close: nothing }
+  const full = path.resolve(dataDir, nameOf(id))
+  if (Buffer.byteLength(full) <= longestPath || process.platform !== 'linux')
+    return { path: full, close: nothing }
+  const folder = fs.openSync(dataDir, 'r')
+  return { path: `/proc/self/fd/${folder}/${nameOf(id)}`, close: () => fs.closeSync(folder) }
+}
+
+/** All containers of a machine have one. */
+function kernel(): string {
+  if (process.platform !== 'linux') return `${process.platform} ${os.hostname()}`
+  try {
+    return fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
+
+const lookMillis = 200
+
+/** Watches for a beat by this machine's own clock, since the time of the last one is by another's. */
+async function isBeating(file: string, silentMillis: number): Promise<boolean> {
+  const first = stampOf(file)
+  const end = performance.now() + silentMillis
+  while (first && performance.now() < end) {
+    await wait(Math.min(lookMillis, silentMillis))
+    const now = stampOf(file)
+    if (now !== first) return now !== null
+  }
+  return false
+}

@@ -1,0 +1,94 @@
+import { BlockList, isIP } from 'node:net'
+import { OperatorError } from './operator-error.ts'
+
+type HttpAddress = 'EID_ISSUER' | 'EID_AUTHORIZE_URL' | 'EID_JWKS_URL' | 'NATIONAL_REGISTRY_URL'
+type HttpSwitch = 'PUBLIC_URL_HTTP' | 'EID_HTTP' | 'NATIONAL_REGISTRY_HTTP'
+type Switch = HttpSwitch | 'EID_LOCAL' | 'DEMO' | 'NATIONAL_REGISTRY_STAND_IN' | 'SMTP_PLAIN'
+type Values = { [N in HttpAddress | 'SMTP_URL']?: string } & { [N in Switch]?: boolean }
+type Place = { production: boolean; host: string; publicUrl: string }
+
+/** Why others than the people at this machine may reach the server; null where they cannot. */
+export function exposureOf({ production, host, publicUrl }: Place): string | null {
+  if (!isLoopback(new URL(publicUrl).hostname)) return 'PUBLIC_URL is not a loopback address'
+  if (!isLoopback(host)) return 'HOST is not a loopback address'
+  return production ? 'NODE_ENV=production' : null
+}
+
+/**
+ * What is insecure in an exposed server, by the names of the switches that allow it. Each part has a switch of its
+ * own; one that is missing stops the start.
+ */
+export function insecureParts(values: Values, place: Place, exposure: string): string[] {
+  if (!values.EID_ISSUER && !values.EID_LOCAL) {
+    throw new OperatorError(
+      `EID_ISSUER must be set where ${exposure}, or EID_LOCAL=1 to let anyone log in as anyone.`,
+    )
+  }
+  const unencrypted = httpParts(values, place)
+  const missing = unencrypted.find(({ allowedBy }) => !values[allowedBy])
+  if (missing) {
+    const { name, allowedBy, risk } = missing
+    throw new OperatorError(
+      `${name} must begin with https:// where ${exposure}, or ${allowedBy}=1 must be set to ${risk}.`,
+    )
+  }
+  const isOn = {
+    EID_LOCAL: !values.EID_ISSUER,
+    DEMO: values.DEMO,
+    NATIONAL_REGISTRY_STAND_IN: values.NATIONAL_REGISTRY_STAND_IN,
+    SMTP_PLAIN: values.SMTP_PLAIN && leavesInClear(values.SMTP_URL, 'smtp:'),
+  }
+  const others = Object.entries(isOn).flatMap(([name, on]) => (on ? [name] : []))
+  return [...others, ...new Set(unencrypted.map(({ allowedBy }) => allowedBy))]
+}
+
+/** A mail server's address with which nothing is sent before STARTTLS; nodemailer reads options from its query. */
+export function overTls(smtpUrl: string): string {
+  if (!leavesInClear(smtpUrl, 'smtp:')) return smtpUrl
+  const url = new URL(smtpUrl)
+  url.searchParams.set('requireTLS', 'true')
+  return url.href
+}
+
+type HttpPart = { name: string; allowedBy: HttpSwitch; risk: string }
+
+function httpParts(values: Values, { host, publicUrl }: Place): HttpPart[] {
+  // Whoever comes to another address than this machine's own comes over a network, whatever PUBLIC_URL says.
+  const isPublic = publicUrl.startsWith('http:') && (!isLoopback(host) || leavesInClear(publicUrl, 'http:'))
+  const own: HttpPart = {
+    name: 'PUBLIC_URL',
+    allowedBy: 'PUBLIC_URL_HTTP',
+    risk: 'send logins and data unencrypted',
+  }
+  const asked = [
+    ...(['EID_ISSUER', 'EID_AUTHORIZE_URL', 'EID_JWKS_URL'] as const).map((name) => ({
+      name,
+      allowedBy: 'EID_HTTP' as const,
+      risk: 'let whoever is on the way log in as anyone',
+    })),
+    {
+      name: 'NATIONAL_REGISTRY_URL' as const,
+      allowedBy: 'NATIONAL_REGISTRY_HTTP' as const,
+      risk: 'send national ids unencrypted',
+    },
+  ]
+  return [...(isPublic ? [own] : []), ...asked.filter(({ name }) => leavesInClear(values[name], 'http:'))]
+}
+
+/** What goes to this machine itself is on no network. */
+function leavesInClear(address: string | undefined, protocol: 'http:' | 'smtp:'): boolean {
+  if (!address) return false
+  const url = new URL(address)
+  return url.protocol === protocol && !isLoopback(url.hostname)
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+/** Names but `localhost` may lead anywhere. */
+function isLoopback(host: string): boolean {
+  const bare = host.toLowerCase().replace(/^\[|\]$/g, '')
+  const family = isIP(bare)
+  return bare === 'localhost' || (family !== 0 && loopback.check(bare, family === 6 ? 'ipv6' : 'ipv4'))
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Log } from '../log.ts'
+import { type NationalRegistry, RegistryDown } from './registry.ts'
+
+type Settings = { url: string; token: string | null }
+
+/**
+ * A national registry over HTTP: `POST <url>` with `{ "kennitala": "0101302989" }` is answered by 200 and
+ * `{ "name": "…" }`, or by 404 for a number that is nobody's or a protected person's. The number is in the body, since
+ * addresses are written to logs (T21). Only this file knows the form.
+ */
+export function registryOverHttp({ url, token }: Settings, log: Log, patience = 5000): NationalRegistry {
+  const headers = {
+    'Content-Type': 'application/json',
+    Accept: 'application/json',
+    ...(token && { Authorization: `Bearer ${token}` }),
+  }
+  return {
+    async nameOf(kennitala) {
+      try {
+        const body = JSON.stringify({ kennitala })
+        const signal = AbortSignal.timeout(patience)
+        // A redirect would carry the number and the token to another place.
+        const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
+        const text = await response.text()
+        if (response.status === 404) return null
+        if (response.status !== 200) throw new Error(`it answers with status ${response.status}`)
+        return Answer.parse(JSON.parse(text)).name
+      } catch (error) {
+        log.warn({ reason: reasonOf(error) }, 'the national registry cannot be asked')
+        throw new RegistryDown()
+      }
+    },
+  }
+}
+
+const Answer = z.object({
+  name: z
+    .string()
+    .trim()
+    .normalize()
+    .regex(/^[^\p{Cc}]{1,200}$/u)
+    .nullable(),
+})
+
+/** Never what it answered, which may be about a person. */
+function reasonOf(error: unknown) {
+  if (error instanceof z.ZodError || error instanceof SyntaxError)
+    return 'the answer is not of the agreed form'
+  if (!(error instanceof Error)) return 'unknown'
+  return error.cause instanceof Error ? error.cause.message : error.message
+}

@@ -1,0 +1,21 @@
+import type { Services } from '../services.ts'
+import { registryOverHttp } from './over-http.ts'
+import { type NationalRegistry, RegistryDown } from './registry.ts'
+import { registryStandIn } from './stand-in.ts'
+
+/** The registry that the environment names; where it names none and allows no stand-in, look-ups say so. */
+export function nationalRegistry({
+  environment,
+  database,
+  log,
+}: Pick<Services, 'environment' | 'database' | 'log'>): NationalRegistry {
+  const settings = environment.nationalRegistry
+  if (settings === 'standIn') return registryStandIn({ database })
+  if (settings) return registryOverHttp(settings, log)
+  log.warn('no national registry is set: look-ups answer that it cannot be reached')
+  return {
+    nameOf: async () => {
+      throw new RegistryDown()
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { readEnvironment } from '#server/platform/environment.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
+
+type Given = Record<string, string>
+
+const eid = {
+  EID_ISSUER: 'https://eid.example',
+  EID_AUTHORIZE_URL: 'https://eid.example/authorize',
+  EID_JWKS_URL: 'https://eid.example/jwks',
+  EID_CLIENT_ID: 'bakvordur',
+  EID_CLAIM: 'national_id',
+}
+const https = { PUBLIC_URL: 'https://bakvordur.example' }
+
+/** How a server can be reached by others, each with the words that say so. */
+const exposed: [given: Given, where: string][] = [
+  [{ NODE_ENV: 'production' }, 'NODE_ENV=production'],
+  [https, 'PUBLIC_URL is not a loopback address'],
+  [{ PUBLIC_URL: 'https://192.168.1.5' }, 'PUBLIC_URL is not a loopback address'],
+  [{ PUBLIC_URL: 'https://localhost.example' }, 'PUBLIC_URL is not a loopback address'],
+  [{ PUBLIC_URL: 'https://[2001:db8::1]' }, 'PUBLIC_URL is not a loopback address'],
+  [{ ...https, NODE_ENV: 'test' }, 'PUBLIC_URL is not a loopback address'],
+  [{ HOST: '0.0.0.0' }, 'HOST is not a loopback address'],
+  [{ HOST: '::' }, 'HOST is not a loopback address'],
+  [{ HOST: '10.0.0.7', NODE_ENV: 'development' }, 'HOST is not a loopback address'],
+  [{ HOST: 'bakvordur' }, 'HOST is not a loopback address'],
+]
+
+describe('T19 where others can reach the server', () => {
+  test.each(exposed)(
+    '%o does not start with the local electronic id unless it is allowed',
+    (given, where) => {
+      expectStop(
+        given,
+        `EID_ISSUER must be set where ${where}, or EID_LOCAL=1 to let anyone log in as anyone.`,
+      )
+      const allowed = { ...given, EID_LOCAL: '1', PUBLIC_URL_HTTP: '1' }
+      expect(readEnvironment(allowed)).toMatchObject({
+        eid: null,
+        insecure: expect.arrayContaining(['EID_LOCAL']),
+      })
+    },
+  )
+
+  test.each(exposed)('%o has neither demo nor stand-in of the registry unless they are allowed', (given) => {
+    const secure = { ...given, ...eid, PUBLIC_URL_HTTP: '1' }
+    expect(readEnvironment(secure)).toMatchObject({ demo: false, nationalRegistry: null })
+    expect(readEnvironment(secure).insecure).not.toContain('DEMO')
+    const allowed = readEnvironment({ ...secure, DEMO: '1', NATIONAL_REGISTRY_STAND_IN: '1' })
+    expect(allowed).toMatchObject({ demo: true, nationalRegistry: 'standIn' })
+    expect(allowed.insecure).toEqual(expect.arrayContaining(['DEMO', 'NATIONAL_REGISTRY_STAND_IN']))
+  })
+})
+
+describe('on this machine alone', () => {
+  test.each<Given>([
+    {},
+    { HOST: 'localhost' },
+    { HOST: '127.0.0.2' },
+    { HOST: '::1' },
+    { HOST: '::ffff:127.0.0.1' },
+    { PUBLIC_URL: 'http://127.0.0.1:4000' },
+    { PUBLIC_URL: 'http://[::1]:4000' },
+    { PUBLIC_URL: 'https://LOCALHOST' },
+    { NODE_ENV: 'development' },
+    { NODE_ENV: 'test' },
+  ])('%o has the local electronic id, the demo and the stand-in without a switch', (given) => {
+    expect(readEnvironment(given)).toMatchObject({
+      eid: null,
+      demo: true,
+      nationalRegistry: 'standIn',
+      insecure: [],
+    })
+  })
+})
+
+const http = (name: string, where: string, allowedBy: string, risk: string) =>
+  `${name} must begin with https:// where ${where}, or ${allowedBy}=1 must be set to ${risk}.`
+const logins = 'send logins and data unencrypted'
+
+describe('an address without encryption', () => {
+  const publicUrl = 'PUBLIC_URL is not a loopback address'
+  const host = 'HOST is not a loopback address'
+  const anyone = 'let whoever is on the way log in as anyone'
+  const registry = { NATIONAL_REGISTRY_URL: 'http://registry.example' }
+  test.each<[Given, allowedBy: string, sentence: string]>([
+    [
+      { PUBLIC_URL: 'http://bakvordur.example' },
+      'PUBLIC_URL_HTTP',
+      http('PUBLIC_URL', publicUrl, 'PUBLIC_URL_HTTP', logins),
+    ],
+    [{ HOST: '0.0.0.0' }, 'PUBLIC_URL_HTTP', http('PUBLIC_URL', host, 'PUBLIC_URL_HTTP', logins)],
+    ...(['EID_ISSUER', 'EID_AUTHORIZE_URL', 'EID_JWKS_URL'] as const).map((name): [Given, string, string] => [
+      { ...https, [name]: 'http://eid.example' },
+      'EID_HTTP',
+      http(name, publicUrl, 'EID_HTTP', anyone),
+    ]),
+    [
+      { NODE_ENV: 'production', ...registry },
+      'NATIONAL_REGISTRY_HTTP',
+      http(
+        'NATIONAL_REGISTRY_URL',
+        'NODE_ENV=production',
+        'NATIONAL_REGISTRY_HTTP',
+        'send national ids unencrypted',
+      ),
+    ],
+  ])('%o needs the switch %s', (given, allowedBy, sentence) => {
+    expectStop({ ...eid, ...given }, sentence)
+    expect(readEnvironment({ ...eid, ...given, [allowedBy]: '1' }).insecure).toEqual([allowedBy])
+  })
+
+  test('needs none on the way to this machine itself, nor where nobody else comes', () => {
+    const local = { ...eid, EID_JWKS_URL: 'http://127.0.0.1:9/jwks', NODE_ENV: 'production' }
+    expect(readEnvironment(local).insecure).toEqual([])
+    expect(readEnvironment({ ...eid, EID_JWKS_URL: 'http://eid.example/jwks' }).insecure).toEqual([])
+  })
+})
+
+describe('mail over smtp://', () => {
+  const mail = (SMTP_URL: string): Given => ({ SMTP_URL, MAIL_FROM: 'a@samband.example' })
+  const smtpOf = (given: Given) => readEnvironment({ ...https, ...eid, ...given }).smtp?.url
+
+  test.each([
+    ['smtp://me:pass%40word@mail.example:587', 'smtp://me:pass%40word@mail.example:587?requireTLS=true'],
+    ['smtp://mail.example?ignoreTLS=true', 'smtp://mail.example?ignoreTLS=true&requireTLS=true'],
+    ['smtp://mail.example?requireTLS=false', 'smtp://mail.example?requireTLS=true'],
+    ['smtps://mail.example', 'smtps://mail.example'],
+    ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
+  ])('%s is spoken to as %s', (given, used) => expect(smtpOf(mail(given))).toBe(used))
+
+  test('goes without STARTTLS only where that is allowed', () => {
+    const plain = { ...mail('smtp://mail.example'), SMTP_PLAIN: '1' }
+    expect(smtpOf(plain)).toBe('smtp://mail.example')
+    expect(readEnvironment({ ...https, ...eid, ...plain }).insecure).toEqual(['SMTP_PLAIN'])
+    expect(readEnvironment(mail('smtp://mail.example')).smtp?.url).toBe('smtp://mail.example')
+  })
+})
+
+function expectStop(given: Given, sentence: string) {
+  expect(() => readEnvironment(given)).toThrow(new OperatorError(sentence))
+}

@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Database } from '#server/platform/database/database.ts'
+import { readEnvironment } from '#server/platform/environment.ts'
+import { createLog } from '#server/platform/log.ts'
+import { registryOverHttp } from '#server/platform/national-registry/over-http.ts'
+import { nationalRegistry } from '#server/platform/national-registry/provider.ts'
+import { RegistryDown } from '#server/platform/national-registry/registry.ts'
+import { registryStandIn } from '#server/platform/national-registry/stand-in.ts'
+import { aPerson } from '../support/builders.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await demoDatabase()
+})
+afterAll(() => database.close())
+
+const standIn = () => registryStandIn({ database, delayMillis: 0 })
+
+test('USR-06 the stand-in knows everybody of the database', async () => {
+  const people = await database.db.selectFrom('persons').select(['ssn', 'name']).execute()
+  const known = await Promise.all(
+    people.map(({ ssn }) =>
+      standIn()
+        .nameOf(ssn)
+        .catch(() => null),
+    ),
+  )
+  const denied = people.filter(({ name }, index) => known[index] !== name)
+  expect({ people: people.length > 20, denied }).toEqual({ people: true, denied: [] })
+})
+
+test('USR-06 the faults of the stand-in are numbers of people born before 1900, whom the demo never invents', async () => {
+  const faults = ['0102031408', '0102031418', '0102031508']
+  const before1900 = await database.db
+    .selectFrom('persons')
+    .select('ssn')
+    .where('ssn', 'like', '%8')
+    .execute()
+  expect(before1900).toEqual([])
+  expect(await standIn().nameOf(faults[0]!)).toBeNull()
+  expect(await standIn().nameOf(faults[1]!)).toBeNull()
+  await expect(standIn().nameOf(faults[2]!)).rejects.toThrow(RegistryDown)
+  for (const ssn of faults) await aPerson(database.db, { ssn, name: 'Ögn Þöll Áradóttir' })
+  for (const ssn of faults) expect(await standIn().nameOf(ssn)).toBe('Ögn Þöll Áradóttir')
+})
+
+const kennitala = '0102031429'
+const lines: string[] = []
+const log = createLog((line) => lines.push(line))
+const json = (body: unknown) => (response: ServerResponse) => void response.end(JSON.stringify(body))
+
+/** A registry that keeps what it was asked. */
+async function registry(answer: (response: ServerResponse) => void) {
+  const asked: { request: IncomingMessage; body: string }[] = []
+  const server = createServer(async (request, response) => {
+    asked.push({ request, body: await text(request) })
+    answer(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/names`, asked }
+}
+
+test('USR-06 T21 a registry over HTTP is asked with its token, and with the number in no address', async () => {
+  const { url, asked } = await registry(json({ name: ' Ögn Þöll Áradóttir ', address: 'Ægisgata 1' }))
+  const environment = readEnvironment({ NATIONAL_REGISTRY_URL: url, NATIONAL_REGISTRY_TOKEN: 'leynd' })
+  const chosen = nationalRegistry({ environment, database, log })
+  expect(await chosen.nameOf(kennitala)).toBe('Ögn Þöll Áradóttir')
+  const [{ request, body } = expect.fail('it was not asked')] = asked
+  expect({ method: request.method, url: request.url, body: JSON.parse(body) }).toEqual({
+    method: 'POST',
+    url: '/names',
+    body: { kennitala },
+  })
+  expect(request.headers).toMatchObject({
+    authorization: 'Bearer leynd',
+    'content-type': 'application/json',
+  })
+})
+
+test.each<[what: string, answer: (response: ServerResponse) => void]>([
+  ['404', (response) => void response.writeHead(404).end('{}')],
+  ['no name', json({ name: null })],
+])('USR-06 %s of a registry over HTTP is nobody', async (_what, answer) => {
+  const { url } = await registry(answer)
+  expect(await registryOverHttp({ url, token: null }, log).nameOf(kennitala)).toBeNull()
+})
+
+test.each<[what: string, answer: (response: ServerResponse) => void]>([
+  ['an error', (response) => void response.writeHead(500).end(kennitala)],
+  ['a refusal of the token', (response) => void response.writeHead(401).end()],
+  ['no JSON', (response) => void response.end(`<html>${kennitala}`)],
+  ['another form', json({ nafn: kennitala })],
+  ['an empty name', json({ name: '' })],
+  ['a name with a line break', json({ name: 'Jón\nJónsson' })],
+  ['a redirect', (response) => void response.writeHead(307, { Location: '/elsewhere' }).end()],
+  ['a broken connection', (response) => void response.destroy()],
+  ['silence', () => {}],
+])(
+  'USR-06 %s of a registry over HTTP is one that is down, and the log keeps the number out',
+  async (_what, answer) => {
+    const { url } = await registry(answer)
+    lines.length = 0
+    await expect(registryOverHttp({ url, token: null }, log, 300).nameOf(kennitala)).rejects.toThrow(
+      RegistryDown,
+    )
+    expect(lines.join()).toContain('the national registry cannot be asked')
+    expect(lines.join()).not.toContain(kennitala)
+  },
+)
+
+test('USR-06 without a registry that is set or allowed, none can be reached', async () => {
+  const environment = readEnvironment({ NODE_ENV: 'production', EID_LOCAL: '1' })
+  const none = nationalRegistry({ environment, database, log })
+  const { ssn } = await aPerson(database.db)
+  await expect(none.nameOf(ssn)).rejects.toThrow(RegistryDown)
+})

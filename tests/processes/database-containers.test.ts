@@ -1,0 +1,86 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { embeddedPlace } from '../support/backup-places.ts'
+import { silentLog } from '../support/database.ts'
+import { canContain, otherProcess } from '../support/other-process.ts'
+import { start } from '../support/start.ts'
+
+const patient = 120_000
+let dataDir: string
+beforeEach(async () => {
+  dataDir = (await embeddedPlace()).dataDir
+  const database = await open()
+  await sql`create table saves (id integer, half integer, primary key (id, half))`.execute(database.db)
+  await database.close()
+})
+afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }))
+
+const open = () => openDatabase({ dataDir }, silentLog)
+
+/** Saves as fast as it can, and prints the number of each save. */
+const writer = (first: number, place: 'here' | 'container') =>
+  otherProcess(path.join(import.meta.dirname, '../support/kill-writer.ts'), [dataDir, '', `${first}`], place)
+
+async function saved(): Promise<Set<string>> {
+  const database = await open()
+  const { rows } = await sql<{ id: number }>`select distinct id from saves`.execute(database.db)
+  await database.close()
+  return new Set(rows.map(({ id }) => String(id)))
+}
+
+const lostOf = async (acknowledged: string[]) => {
+  const there = await saved()
+  return acknowledged.filter((id) => !there.has(id))
+}
+
+test.runIf(canContain)(
+  'T25 of two containers on one folder the first keeps all that it acknowledged, and the second waits its turn',
+  async () => {
+    const first = writer(0, 'container')
+    await first.printed(20)
+    const refused = await writer(1_000_000, 'container').ended
+    expect(refused.code).toBe(1)
+    expect(refused.complaints).toContain(`is in use by process 1 on ${os.hostname()}`)
+    await first.printed(first.lines.length + 20)
+    await first.kill()
+    const second = writer(2_000_000, 'container')
+    await second.printed(20)
+    await second.kill()
+    expect(await lostOf([...first.lines, ...second.lines])).toEqual([])
+  },
+  patient,
+)
+
+test(
+  'T25 whoever writes stops at once when the lock is gone, and nothing that was acknowledged is lost',
+  async () => {
+    const server = writer(0, 'here')
+    await server.printed(20)
+    loseLock()
+    expect((await server.ended).code).toBe(1)
+    expect(await lostOf(server.lines)).toEqual([])
+  },
+  patient,
+)
+
+test(
+  'T25 a server whose lock is gone says so in one sentence and ends',
+  async () => {
+    const server = start({ DATA_DIR: dataDir })
+    await server.ready()
+    loseLock()
+    const { code, stderr } = await server.exited
+    expect(code).toBe(1)
+    expect(stderr.trim().split('\n').at(-1)).toBe(
+      `The data folder ${dataDir} was taken by another process; this one writes no more.`,
+    )
+  },
+  patient,
+)
+
+/** As another start leaves it that takes the folder. */
+const loseLock = () => fs.renameSync(path.join(dataDir, 'lock'), path.join(dataDir, 'lock.before'))

@@ -1,0 +1,48 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { onTestFinished } from 'vitest'
+
+const isRoot = process.getuid?.() === 0
+const contained = ['--pid', '--fork', '--kill-child', '--mount-proc', ...(isRoot ? [] : ['--map-root-user'])]
+
+/** Whether this machine lets the tests make process namespaces; what needs them says so where it does not. */
+export const canContain = spawnSync('unshare', [...contained, 'true']).status === 0
+if (!canContain)
+  process.stderr.write('No process namespaces can be made here: tests in containers are left out.\n')
+
+/**
+ * Runs a script in a process of its own, on Linux also as in a container: where it sees no other process, and is
+ * number 1 itself.
+ */
+export function otherProcess(script: string, args: string[], place: 'here' | 'container' = 'here') {
+  const node = [process.execPath, '--import', 'tsx', script, ...args]
+  const [program = '', ...rest] = place === 'here' ? node : ['unshare', ...contained, ...node]
+  const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let complaints = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    complaints += text
+  })
+  const lines: string[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, complaints }))
+  return {
+    pid: child.pid,
+    /** What it has printed so far. */
+    lines,
+    ended,
+    kill: async (signal: NodeJS.Signals = 'SIGKILL') => {
+      child.kill(signal)
+      if (signal === 'SIGKILL') await ended
+    },
+    /** Until it has printed as many lines. */
+    printed: async (count: number) => {
+      const failed = ended.then(({ complaints }) => {
+        throw new Error(`It ended after ${lines.length} lines: ${complaints}`)
+      })
+      failed.catch(() => undefined)
+      while (lines.length < count) await Promise.race([once(child.stdout, 'data'), failed])
+    },
+  }
+}
