@@ -83,6 +83,8 @@ async function answer(
   if (early) return early
   const input = await parse(call, http, texts)
   if (caller.refusal) {
+    const over = await isOver(undefined)
+    if (over) return over
     const sent = input instanceof Refusal ? '' : input.sent
     const earlier = await earlierEnd(database.db, { call, user, sent, http, services })
     return earlier ?? refused(caller.refusal)
