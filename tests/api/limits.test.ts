@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter.ts'
+import { createBudget } from '#server/platform/http/budgets.ts'
+import { createGate } from '#server/platform/http/gate.ts'
 import { countHit } from '#server/platform/http/rate-limit.ts'
 import { testNow } from '../support/demo-database.ts'
 import { exampleHouse, notesIn } from '../support/example-house.ts'
@@ -111,14 +112,88 @@ test('behind a proxy that speaks https for this server, the address that the pro
   await proxied.stop()
 })
 
-test('one caller has at most 200 requests under way, and another is not kept waiting', () => {
-  const enter = createConcurrencyLimiter()
-  const leaving = Array.from({ length: 200 }, () => enter('user:1'))
-  expect(leaving.every(Boolean)).toBe(true)
-  expect(enter('user:1')).toBeNull()
-  expect(enter('user:2')).not.toBeNull()
-  leaving[0]?.()
-  expect(enter('user:1')).not.toBeNull()
+test('T29 ten requests of one caller run at a time, 190 more wait in turn, and another is not kept waiting', async () => {
+  const enter = createGate()
+  const running = await Promise.all(Array.from({ length: 10 }, () => enter('user:1')))
+  const inside: number[] = []
+  const waiting = Array.from({ length: 190 }, (_, index) =>
+    enter('user:1').then((leave) => {
+      inside.push(index)
+      return leave
+    }),
+  )
+  expect(await enter('user:1')).toBeNull()
+  expect(await enter('user:2')).not.toBeNull()
+  expect(inside).toEqual([])
+  running[0]?.()
+  const first = await waiting[0]
+  running[1]?.()
+  await waiting[1]
+  expect(inside).toEqual([0, 1])
+  first?.()
+  await waiting[2]
+  expect(inside).toEqual([0, 1, 2])
+})
+
+test('T29 who went away while waiting gets no place, and the next one does', async () => {
+  const enter = createGate({ running: 1, waiting: 5 })
+  const leave = await enter('user:1')
+  const [gone, there] = [enter('user:1', () => true), enter('user:1', () => false)]
+  leave?.()
+  expect(await gone).toBeNull()
+  expect(await there).not.toBeNull()
+})
+
+test('a place that was left by the last one is free again', async () => {
+  const enter = createGate({ running: 1, waiting: 0 })
+  for (let turn = 0; turn < 3; turn++) {
+    const leave = await enter('user:1')
+    expect(leave).not.toBeNull()
+    expect(await enter('user:1')).toBeNull()
+    leave?.()
+  }
+})
+
+test('a budget is used at once or bit by bit, is each subject’s own, and fills again evenly', () => {
+  let now = 0
+  const budget = createBudget({ most: 100, seconds: 50 }, () => now)
+  expect(budget.take('user:1', 90)).toBeNull()
+  expect(budget.take('user:1', 10)).toBeNull()
+  expect(budget.take('user:1', 10)).toBe(5)
+  expect(budget.take('user:2', 100)).toBeNull()
+  now = 4
+  expect(budget.take('user:1', 10)).toBe(1)
+  now = 5
+  // What was refused was not used.
+  expect(budget.take('user:1', 10)).toBeNull()
+  expect(budget.waitFor('user:1')).toBe(1)
+  now = 1000
+  expect(budget.take('user:1', 100)).toBeNull()
+})
+
+test('a budget does not grow with the number of those who use it, and forgets first who has rested', () => {
+  let now = 0
+  const budget = createBudget({ most: 10, seconds: 10 }, () => now)
+  budget.take('user:rested', 1)
+  now = 5
+  budget.take('user:busy', 10)
+  for (let other = 0; other < 9998; other++) budget.take(`address:${other}`, 5)
+  now = 5.1
+  budget.take('address:one more')
+  expect(budget.waitFor('user:rested', 10)).toBeNull()
+  expect(budget.waitFor('address:9997', 6)).not.toBeNull()
+})
+
+test('T29 3000 requests of one person are answered at once, then it is 429 with a time to wait, and others go on', async () => {
+  const ask = (persona: Persona) => server.as(persona).get('notes/latest')
+  let answered = 0
+  let last = await ask(personas.staff)
+  for (; last.status === 200 && answered < 10_000; answered++) last = await ask(personas.staff)
+  expect(last.status).toBe(429)
+  expect((await last.json()).error).toBe('access.tooMany')
+  expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(answered).toBeGreaterThan(2900)
+  expect((await ask(personas.clubUser)).status).toBe(200)
 })
 
 async function inTurn<T>(works: (() => Promise<T>)[]): Promise<T[]> {

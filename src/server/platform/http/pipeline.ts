@@ -8,9 +8,10 @@ import { type Queryable, withSavepoint } from '../database/database.ts'
 import type { Context, Request, Route } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { findUser } from '../sessions/sessions.ts'
+import { type Admitted, createAdmission } from './admission.ts'
 import { type Answer, answerOf } from './answer.ts'
+import { createBudgets } from './budgets.ts'
 import { checkAnswer } from './checked-answer.ts'
-import { createConcurrencyLimiter, mostUploads } from './concurrency-limiter.ts'
 import { FileAnswer } from './file-answer.ts'
 import { claim, earlierEnd, keep } from './idempotency.ts'
 import { type Parts, parse } from './parse.ts'
@@ -20,25 +21,26 @@ import { send } from './send.ts'
 
 /** Serves each route: access, then reading, then limits, then the act with its audit row and its key in one transaction. */
 export function mount(app: Hono, routes: readonly Route[], services: Services) {
-  const enter = createConcurrencyLimiter()
-  const enterUploads = createConcurrencyLimiter(mostUploads)
+  const budgets = createBudgets()
+  const admit = createAdmission(budgets)
   for (const route of inOrder(routes)) {
     const { call } = route
     app.on(call.method, patternOf(call), async (http) => {
       http.set('route', call.path)
       const caller = await callerOf(call, http, services)
-      const leave = enter(subjectOf(caller.user, http, services))
-      if (!leave) return send(http, answerOf(refuse('access.tooMany', { retryAfter: 1 }), services.texts))
-      const isUpload = call.bodyType === 'multipart' && !caller.refusal
-      const leaveUploads = isUpload ? enterUploads('all') : () => {}
+      const admitted = await admit(call, {
+        http,
+        subject: subjectOf(caller.user, http, services),
+        isKnown: caller.user !== null,
+        isUnread: caller.refusal !== undefined && !call.endsAccess,
+      })
+      if (admitted instanceof Refusal) return send(http, answerOf(admitted, services.texts))
       try {
-        if (!leaveUploads) return send(http, answerOf(refuse('files.busy'), services.texts))
-        const given = await answer(route, caller, http, services)
+        const given = await answer(route, { ...caller, read: admitted.read }, http, services)
         if (services.checkAnswers) checkAnswer(call, given)
         return send(http, given)
       } finally {
-        leaveUploads?.()
-        leave()
+        admitted.leave()
       }
     })
   }
@@ -56,7 +58,7 @@ async function callerOf(call: Call, http: HttpContext, services: Services): Prom
 
 async function answer(
   route: Route,
-  caller: Caller,
+  caller: Caller & Pick<Admitted, 'read'>,
   http: HttpContext,
   services: Services,
 ): Promise<Answer | FileAnswer> {
@@ -81,7 +83,7 @@ async function answer(
   // Files are too much to read only to say that it was once too often.
   const early = call.bodyType === 'multipart' ? await isOver(undefined) : null
   if (early) return early
-  const input = await parse(call, http, texts)
+  const input = await parse(call, http, texts, await caller.read())
   if (caller.refusal) {
     const over = await isOver(undefined)
     if (over) return over
