@@ -10,6 +10,7 @@ import type { Environment } from './platform/environment.ts'
 import type { Log } from './platform/log.ts'
 import { registryStandIn } from './platform/national-registry/stand-in.ts'
 import { OperatorError } from './platform/operator-error.ts'
+import { createDrawing } from './platform/pdf/drawing.ts'
 import type { Services } from './platform/services.ts'
 import { openTexts } from './platform/texts.ts'
 import { workers } from './workers.ts'
@@ -47,7 +48,7 @@ export async function serveOn({
     address: `http://${hostShown(environment.host)}:${port}`,
     stop: async () => {
       await closed(server)
-      await Promise.all(working.map((worker) => worker.stop()))
+      await Promise.all([...working, services.drawing].map((worker) => worker.stop()))
       await database.close()
     },
   }
@@ -84,6 +85,7 @@ function servicesOn(
     clock,
     identity: identityProvider({ ...parts, environment, clock }),
     registry: registryStandIn(parts),
+    drawing: createDrawing(),
     texts: openTexts(path.join(root, 'i18n', 'is.json'), parts.log),
   }
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const port = () => (http.address() as AddressInfo).port
 const overHttp = {
-  fetch: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port()}${path}`, init),
+  fetch: (path: string | Request, init?: RequestInit) => fetch(`http://127.0.0.1:${port()}${path}`, init),
 }
 
 /** The first 11 bytes of a body of 40,000. */

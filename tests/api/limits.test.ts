@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createBudget } from '#server/platform/http/budgets.ts'
+import { noPreferences } from '#domain/platform/lists/preferences.ts'
+import { createApp } from '#server/app.ts'
+import { type Budgets, createBudget, createBudgets } from '#server/platform/http/budgets.ts'
 import { createGate } from '#server/platform/http/gate.ts'
 import { countHit } from '#server/platform/http/rate-limit.ts'
-import { testNow } from '../support/demo-database.ts'
-import { exampleHouse, notesIn } from '../support/example-house.ts'
+import { demoDatabase, testNow } from '../support/demo-database.ts'
+import { auditIn, exampleHouse, notesIn } from '../support/example-house.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
@@ -195,6 +197,75 @@ test('T29 3000 requests of one person are answered at once, then it is 429 with 
   expect(answered).toBeGreaterThan(2900)
   expect((await ask(personas.clubUser)).status).toBe(200)
 })
+
+test('T29 of the answers to one person so much is kept whole for repeats, and of further ones the ids only', async () => {
+  const small = serverWith({ keptBytes: createBudget({ most: 100_000, seconds: 86_400 }) })
+  const size = async () => {
+    const kept = await server.services.database.db.selectFrom('idempotency_keys').select('answer').execute()
+    return kept.reduce((sum, { answer }) => sum + (answer?.length ?? 0), 0)
+  }
+  const write = (persona: Persona, key: string) =>
+    small(persona, 'notes', { body: { Text: 'miðlungs svar' }, key })
+  const before = await size()
+  expect((await write(personas.otherClubUser, 'first')).status).toBe(200)
+  const whole = (await size()) - before
+  expect(whole).toBeGreaterThan(10_000)
+  for (let more = 1; more < 50; more++)
+    expect((await write(personas.otherClubUser, `${more}`)).status).toBe(200)
+  expect((await size()) - before).toBeLessThan(110_000)
+  const [first, last] = [
+    await write(personas.otherClubUser, 'first'),
+    await write(personas.otherClubUser, '49'),
+  ]
+  expect(Object.keys(await first.json())).toEqual(['Saved', 'Long'])
+  expect(Object.keys(await last.json())).toEqual(['Saved'])
+  const others = await size()
+  expect((await write(personas.clubUser, 'other')).status).toBe(200)
+  expect((await size()) - others).toBeGreaterThan(10_000)
+})
+
+test('T29 the choices of a list are saved sixty times a minute and no more often', async () => {
+  const product = await testServer({ database: await demoDatabase() })
+  const save = () => product.as(personas.limited).put('rest/preferences/domarar', { Value: noPreferences })
+  for (let time = 0; time < 60; time++) expect((await save()).status).toBe(200)
+  expect((await save()).status).toBe(429)
+  product.clock.forward(70)
+  expect((await save()).status).toBe(200)
+  await product.stop()
+})
+
+test('T29 one person leaves so many audit rows and then no more, and nothing is done or told without its row', async () => {
+  const small = serverWith({ auditRows: createBudget({ most: 5, seconds: 3600 }) })
+  const before = await auditIn(server.services.database)
+  const write = async (Text: string) =>
+    (await small(personas.otherClubUser, 'notes', { body: { Text } })).status
+  const read = async (persona: Persona, path: string) => (await small(persona, path)).status
+  for (let one = 0; one < 3; one++) expect(await write('innan marka')).toBe(200)
+  for (let one = 0; one < 2; one++) expect(await read(personas.otherClubUser, 'notes/5')).toBe(200)
+  expect(await write('utan marka')).toBe(429)
+  expect(await read(personas.otherClubUser, 'notes/5')).toBe(429)
+  expect(await notesIn(server.services.database)).not.toContain('utan marka')
+  const rows = (await auditIn(server.services.database)).slice(before.length)
+  expect(rows.filter(({ result }) => result === 200)).toHaveLength(5)
+
+  // What leaves no row goes on, and so does everybody else.
+  expect(await read(personas.otherClubUser, 'notes/latest')).toBe(200)
+  expect(await read(personas.clubUser, 'notes/5')).toBe(200)
+})
+
+/** The same server with smaller budgets. */
+function serverWith(budgets: Partial<Budgets>) {
+  const app = createApp({ ...server.services, budgets: { ...createBudgets(), ...budgets } }, exampleHouse)
+  return async (persona: Persona, path: string, { body, key }: { body?: object; key?: string } = {}) => {
+    const headers = {
+      Authorization: `Bearer ${await server.tokenOf(persona)}`,
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(key && { 'Idempotency-Key': key }),
+    }
+    const init = { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) }
+    return app.request(`/api/admin/${path}`, init)
+  }
+}
 
 async function inTurn<T>(works: (() => Promise<T>)[]): Promise<T[]> {
   const results: T[] = []

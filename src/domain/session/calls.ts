@@ -13,7 +13,10 @@ const Access = z.object({ access_token: z.string(), token_type: z.literal('beare
  */
 const perAddress = [{ hits: 3000, seconds: 60, per: 'address' }] as const
 /** Logins of one person; counted once it is known whose token it is. */
-export const loginsPerPerson = [{ hits: 1000, seconds: 60 }] as const
+export const loginsPerPerson = [
+  { hits: 1000, seconds: 60 },
+  { hits: 5000, seconds: 86_400 },
+] as const
 /** How many sessions of one person may hold at once; with one more the oldest ends. */
 export const mostSessions = 10
 /** Many times the size of a provider's token: the server reads no more from somebody who is not logged in. */

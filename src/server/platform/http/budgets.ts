@@ -12,8 +12,9 @@ export type Budgets = ReturnType<typeof createBudgets>
 export function createBudgets() {
   return {
     requests: createBudget({ most: 3000, seconds: 60 }),
-    /** Bytes of answers that are kept for repeats. */
+    /** Bytes of answers that are kept whole for repeats; of further ones the ids are kept. */
     keptBytes: createBudget({ most: 16_000_000, seconds: 24 * hour }),
+    /** Writes and sensitive reads: each leaves an audit row, and a write its idempotency key. */
     auditRows: createBudget({ most: 5000, seconds: 4 * hour }),
   }
 }
@@ -40,15 +41,13 @@ export function createBudget({ most, seconds }: Size, now: () => number = () => 
     const over = usedBy(subject) + amount - most
     return over > 0 && subject ? Math.max(1, Math.ceil(over / perSecond)) : null
   }
-  const use = (subject: string, amount = 1) => {
-    if (used.size >= mostSubjects && !used.has(subject)) forgetRested()
-    used.set(subject, { amount: usedBy(subject) + amount, at: now() })
-  }
-  /** Uses the amount where there is room for it; otherwise in how many seconds there is. */
+  /** Uses the amount where there is room for it, or answers in how many seconds there is. */
   const take = (subject: string, amount = 1): number | null => {
     const wait = waitFor(subject, amount)
-    if (wait === null) use(subject, amount)
-    return wait
+    if (wait !== null) return wait
+    if (used.size >= mostSubjects && !used.has(subject)) forgetRested()
+    used.set(subject, { amount: usedBy(subject) + amount, at: now() })
+    return null
   }
-  return { waitFor, use, take }
+  return { waitFor, take }
 }
