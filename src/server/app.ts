@@ -39,7 +39,7 @@ export function createApp(services: Services, { calls, routes }: House = whole):
   const notFound = (http: Context) => send(http, no('record.notFound'))
 
   app.use(requestId({ headerName: '', generator: newRequestId }))
-  app.use(logRequests(services.log))
+  app.use(logRequests(services))
   app.use(securityHeaders(services))
   app.use(compress())
   for (const path of ['/api/*', '/eid/*']) app.use(path, keepOutOfCaches)

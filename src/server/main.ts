@@ -7,6 +7,7 @@ import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { identityProvider } from './platform/eid/provider.ts'
 import type { Environment } from './platform/environment.ts'
+import { keyFromFile } from './platform/key-file.ts'
 import type { Log } from './platform/log.ts'
 import { registryStandIn } from './platform/national-registry/stand-in.ts'
 import { OperatorError } from './platform/operator-error.ts'
@@ -86,6 +87,7 @@ function servicesOn(
     identity: identityProvider({ ...parts, environment, clock }),
     registry: registryStandIn(parts),
     drawing: createDrawing(),
+    addressKey: keyFromFile(environment.dataDir, 'address.key'),
     texts: openTexts(path.join(root, 'i18n', 'is.json'), parts.log),
   }
 }

@@ -47,6 +47,7 @@ export async function testServer({
     identity: identityProvider(parts),
     registry: registryStandIn({ database: parts.database, delayMillis: 0 }),
     drawing: createDrawing(),
+    addressKey: Buffer.from('the key of the tests'),
     checkAnswers: true,
     clientFolder,
   }

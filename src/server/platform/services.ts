@@ -17,6 +17,8 @@ export type Services = {
   registry: NationalRegistry
   texts: Texts
   drawing: Drawing
+  /** Hashes addresses for the audit and the log. */
+  addressKey: Buffer
   log: Log
   /** The folder of the built client; absent where something else serves it. */
   clientFolder?: string

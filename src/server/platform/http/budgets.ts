@@ -16,6 +16,8 @@ export function createBudgets() {
     keptBytes: createBudget({ most: 16_000_000, seconds: 24 * hour }),
     /** Writes and sensitive reads: each leaves an audit row, and a write its idempotency key. */
     auditRows: createBudget({ most: 5000, seconds: 4 * hour }),
+    /** Audit rows of refusals; of further kinds of one person there is one row a minute. */
+    refusalRows: createBudget({ most: 600, seconds: hour }),
   }
 }
 

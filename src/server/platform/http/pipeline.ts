@@ -59,15 +59,13 @@ async function callerOf(call: Call, http: HttpContext, services: Services): Prom
 type Asked = Caller & { http: HttpContext; services: Services; budgets: Budgets; read: Admitted['read'] }
 
 async function answer({ call, prepare, handle }: Route, asked: Asked): Promise<Answer | FileAnswer> {
-  const { user, http, services } = asked
-  const { database, texts } = services
+  const { database, texts } = asked.services
   const records: Record<string, unknown> = {}
   const audit = (db: Queryable, { status, refused = status }: Pick<Answer, 'status' | 'refused'>) =>
-    writeAudit(db, { call, user, records, result: refused, http, services })
+    writeAudit(db, { ...asked, call, records, result: refused })
   const refused = async (refusal: Refusal) => {
     const given = answerOf(refusal, texts)
-    // One that nobody is known to have made would let anybody fill the audit.
-    if (user) await audit(database.db, given)
+    await audit(database.db, given)
     return given
   }
 
@@ -86,17 +84,16 @@ async function answer({ call, prepare, handle }: Route, asked: Asked): Promise<A
   if (call.method === 'GET') {
     const result = await act(database.db)
     const given = result instanceof FileAnswer ? result : answerOf(result, texts, call)
-    if (call.audited || given.status === 403) await audit(database.db, given)
+    if (call.audited || given.status >= 400) await audit(database.db, given)
     return given
   }
   return database.transaction(async (tx) => {
     const claimed = await claim(tx, { ...asked, call, sent: input.sent })
-    if (claimed.earlier instanceof Refusal) return answerOf(claimed.earlier, texts)
-    if (claimed.earlier) return claimed.earlier
-    const given = answerOf(await undone(tx, () => act(tx)), texts, call)
+    const { earlier } = claimed
+    if (earlier && !(earlier instanceof Refusal)) return earlier
+    const given = answerOf(earlier ?? (await undone(tx, () => act(tx))), texts, call)
     await keep(tx, claimed, given)
-    // As above: what is refused to nobody known leaves no row, unless the act found out who it was.
-    if (user || given.status < 400 || records.PersonId) await audit(tx, given)
+    await audit(tx, given)
     return given
   })
 }
