@@ -39,7 +39,7 @@ export function createApp(services: Services, { calls, routes }: House = whole):
   const notFound = (http: Context) => send(http, no('record.notFound'))
 
   app.use(requestId({ headerName: '', generator: newRequestId }))
-  app.use(logRequests(services.log))
+  app.use(logRequests(services))
   app.use(securityHeaders(services))
   app.use(async (http, next) => (hasTwoHosts(http) ? send(http, no('input.malformed')) : next()))
   app.use(compress())

@@ -7,9 +7,11 @@ import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { identityProvider } from './platform/eid/provider.ts'
 import type { Environment } from './platform/environment.ts'
+import { keyFromFile } from './platform/key-file.ts'
 import type { Log } from './platform/log.ts'
 import { nationalRegistry } from './platform/national-registry/provider.ts'
 import { OperatorError } from './platform/operator-error.ts'
+import { createDrawing } from './platform/pdf/drawing.ts'
 import type { Services } from './platform/services.ts'
 import { openTexts } from './platform/texts.ts'
 import { workers } from './workers.ts'
@@ -47,7 +49,7 @@ export async function serveOn({
     address: `http://${hostShown(environment.host)}:${port}`,
     stop: async () => {
       await closed(server)
-      await Promise.all(working.map((worker) => worker.stop()))
+      await Promise.all([...working, services.drawing].map((worker) => worker.stop()))
       await database.close()
     },
   }
@@ -84,6 +86,8 @@ function servicesOn(
     clock,
     identity: identityProvider({ ...parts, environment, clock }),
     registry: nationalRegistry({ ...parts, environment }),
+    drawing: createDrawing(),
+    addressKey: keyFromFile(environment.dataDir, 'address.key'),
     texts: openTexts(path.join(root, 'i18n', 'is.json'), parts.log),
   }
 }

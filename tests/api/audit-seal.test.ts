@@ -54,6 +54,40 @@ describe.each([
     await expect(database.db.updateTable('audit').set({ hash: 'x' }).execute()).rejects.toThrow(refused)
   })
 
+  test('T30 a refusal is counted in its row for a minute, then the row is sealed and stays as it is', async () => {
+    const refusal = (at: number, refusal_key: string) => ({
+      at: new Date(at).toISOString(),
+      act: 'refused',
+      records: JSON.stringify({ Game: 1 }),
+      result: 403,
+      request_id: refusal_key,
+      refusal_key,
+    })
+    const now = Date.now()
+    await database.db
+      .insertInto('audit')
+      .values([refusal(now - 120_000, 'over'), refusal(now, 'open')])
+      .execute()
+    await sealAudit(database)
+    const [over, open] = (await rows()).slice(-2)
+    expect([over?.seal_number, open?.seal_number]).toEqual([6, null])
+    const count = (id: number | undefined, records: object) =>
+      database.db
+        .updateTable('audit')
+        .set({ records: JSON.stringify(records) })
+        .where('id', '=', id ?? 0)
+        .execute()
+    await count(open?.id, { Game: 1, Count: 2 })
+    await count(open?.id, { Game: 1, Count: 3 })
+    const refused = /audit rows cannot be changed/
+    for (const records of [{ Game: 2, Count: 4 }, { Game: 1, Count: 3 }, { Game: 1, Count: 2 }, {}])
+      await expect(count(open?.id, records)).rejects.toThrow(refused)
+    await expect(count(over?.id, { Game: 1, Count: 2 })).rejects.toThrow(refused)
+    // A row that is none of a refusal is not counted in.
+    await write('f')
+    await expect(count((await rows()).at(-1)?.id, { Count: 2 })).rejects.toThrow(refused)
+  })
+
   test('a row that was changed, moved or removed behind the app is found', async () => {
     const [, second, third] = await rows()
     await forge(sql`update audit set result = 403 where id = ${second!.id}`)

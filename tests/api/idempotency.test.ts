@@ -148,6 +148,25 @@ describe.each([
         expect(JSON.stringify(kept)).not.toContain(form)
   })
 
+  test('T29 a long answer is kept by its status and ids only, and a repeat does nothing more', async () => {
+    const key = randomUUID()
+    const before = await countOf('langt svar')
+    const first = await staff().post('notes', { Text: 'langt svar' }, { key })
+    const { Saved, Long } = await first.json()
+    expect(Long.length).toBeGreaterThan(2000)
+    const second = await staff().post('notes', { Text: 'langt svar' }, { key })
+    expect(second.status).toBe(200)
+    expect(second.headers.get('Preference-Applied')).toBe('return=minimal')
+    expect(await second.json()).toEqual({ Saved })
+    expect(await countOf('langt svar')).toBe(before + 1)
+    const kept = await server.services.database.db
+      .selectFrom('idempotency_keys')
+      .select('answer')
+      .where('key_hash', '=', hashOf(key))
+      .executeTakeFirstOrThrow()
+    expect(kept.answer?.length).toBeLessThan(1000)
+  })
+
   test('a repeat after a new login of the same person and role is a repeat still', async () => {
     const key = randomUUID()
     const first = await staff().post('notes', { Text: 'ný innskráning' }, { key })

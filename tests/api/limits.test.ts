@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter.ts'
+import { noPreferences } from '#domain/platform/lists/preferences.ts'
+import { createApp } from '#server/app.ts'
+import { type Budgets, createBudget, createBudgets } from '#server/platform/http/budgets.ts'
+import { createGate } from '#server/platform/http/gate.ts'
 import { countHit } from '#server/platform/http/rate-limit.ts'
-import { testNow } from '../support/demo-database.ts'
-import { exampleHouse, notesIn } from '../support/example-house.ts'
+import { demoDatabase, testNow } from '../support/demo-database.ts'
+import { auditIn, exampleHouse, notesIn } from '../support/example-house.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
@@ -151,15 +154,158 @@ describe('T29 what a proxy forwards is read as the plain address', () => {
   })
 })
 
-test('one caller has at most 200 requests under way, and another is not kept waiting', () => {
-  const enter = createConcurrencyLimiter()
-  const leaving = Array.from({ length: 200 }, () => enter('user:1'))
-  expect(leaving.every(Boolean)).toBe(true)
-  expect(enter('user:1')).toBeNull()
-  expect(enter('user:2')).not.toBeNull()
-  leaving[0]?.()
-  expect(enter('user:1')).not.toBeNull()
+test('T29 ten requests of one caller run at a time, 190 more wait in turn, and another is not kept waiting', async () => {
+  const enter = createGate()
+  const running = await Promise.all(Array.from({ length: 10 }, () => enter('user:1')))
+  const inside: number[] = []
+  const waiting = Array.from({ length: 190 }, (_, index) =>
+    enter('user:1').then((leave) => {
+      inside.push(index)
+      return leave
+    }),
+  )
+  expect(await enter('user:1')).toBeNull()
+  expect(await enter('user:2')).not.toBeNull()
+  expect(inside).toEqual([])
+  running[0]?.()
+  const first = await waiting[0]
+  running[1]?.()
+  await waiting[1]
+  expect(inside).toEqual([0, 1])
+  first?.()
+  await waiting[2]
+  expect(inside).toEqual([0, 1, 2])
 })
+
+test('T29 who went away while waiting gets no place, and the next one does', async () => {
+  const enter = createGate({ running: 1, waiting: 5 })
+  const leave = await enter('user:1')
+  const [gone, there] = [enter('user:1', () => true), enter('user:1', () => false)]
+  leave?.()
+  expect(await gone).toBeNull()
+  expect(await there).not.toBeNull()
+})
+
+test('a place that was left by the last one is free again', async () => {
+  const enter = createGate({ running: 1, waiting: 0 })
+  for (let turn = 0; turn < 3; turn++) {
+    const leave = await enter('user:1')
+    expect(leave).not.toBeNull()
+    expect(await enter('user:1')).toBeNull()
+    leave?.()
+  }
+})
+
+test('a budget is used at once or bit by bit, is each subject’s own, and fills again evenly', () => {
+  let now = 0
+  const budget = createBudget({ most: 100, seconds: 50 }, () => now)
+  expect(budget.take('user:1', 90)).toBeNull()
+  expect(budget.take('user:1', 10)).toBeNull()
+  expect(budget.take('user:1', 10)).toBe(5)
+  expect(budget.take('user:2', 100)).toBeNull()
+  now = 4
+  expect(budget.take('user:1', 10)).toBe(1)
+  now = 5
+  // What was refused was not used.
+  expect(budget.take('user:1', 10)).toBeNull()
+  expect(budget.waitFor('user:1')).toBe(1)
+  now = 1000
+  expect(budget.take('user:1', 100)).toBeNull()
+})
+
+test('a budget does not grow with the number of those who use it, and forgets first who has rested', () => {
+  let now = 0
+  const budget = createBudget({ most: 10, seconds: 10 }, () => now)
+  budget.take('user:rested', 1)
+  now = 5
+  budget.take('user:busy', 10)
+  for (let other = 0; other < 9998; other++) budget.take(`address:${other}`, 5)
+  now = 5.1
+  budget.take('address:one more')
+  expect(budget.waitFor('user:rested', 10)).toBeNull()
+  expect(budget.waitFor('address:9997', 6)).not.toBeNull()
+})
+
+test('T29 3000 requests of one person are answered at once, then it is 429 with a time to wait, and others go on', async () => {
+  const ask = (persona: Persona) => server.as(persona).get('notes/latest')
+  let answered = 0
+  let last = await ask(personas.staff)
+  for (; last.status === 200 && answered < 10_000; answered++) last = await ask(personas.staff)
+  expect(last.status).toBe(429)
+  expect((await last.json()).error).toBe('access.tooMany')
+  expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(answered).toBeGreaterThan(2900)
+  expect((await ask(personas.clubUser)).status).toBe(200)
+})
+
+test('T29 of the answers to one person so much is kept whole for repeats, and of further ones the ids only', async () => {
+  const small = serverWith({ keptBytes: createBudget({ most: 100_000, seconds: 86_400 }) })
+  const size = async () => {
+    const kept = await server.services.database.db.selectFrom('idempotency_keys').select('answer').execute()
+    return kept.reduce((sum, { answer }) => sum + (answer?.length ?? 0), 0)
+  }
+  const write = (persona: Persona, key: string) =>
+    small(persona, 'notes', { body: { Text: 'miðlungs svar' }, key })
+  const before = await size()
+  expect((await write(personas.otherClubUser, 'first')).status).toBe(200)
+  const whole = (await size()) - before
+  expect(whole).toBeGreaterThan(10_000)
+  for (let more = 1; more < 50; more++)
+    expect((await write(personas.otherClubUser, `${more}`)).status).toBe(200)
+  expect((await size()) - before).toBeLessThan(110_000)
+  const [first, last] = [
+    await write(personas.otherClubUser, 'first'),
+    await write(personas.otherClubUser, '49'),
+  ]
+  expect(Object.keys(await first.json())).toEqual(['Saved', 'Long'])
+  expect(Object.keys(await last.json())).toEqual(['Saved'])
+  const others = await size()
+  expect((await write(personas.clubUser, 'other')).status).toBe(200)
+  expect((await size()) - others).toBeGreaterThan(10_000)
+})
+
+test('T29 the choices of a list are saved sixty times a minute and no more often', async () => {
+  const product = await testServer({ database: await demoDatabase() })
+  const save = () => product.as(personas.limited).put('rest/preferences/domarar', { Value: noPreferences })
+  for (let time = 0; time < 60; time++) expect((await save()).status).toBe(200)
+  expect((await save()).status).toBe(429)
+  product.clock.forward(70)
+  expect((await save()).status).toBe(200)
+  await product.stop()
+})
+
+test('T29 one person leaves so many audit rows and then no more, and nothing is done or told without its row', async () => {
+  const small = serverWith({ auditRows: createBudget({ most: 5, seconds: 3600 }) })
+  const before = await auditIn(server.services.database)
+  const write = async (Text: string) =>
+    (await small(personas.otherClubUser, 'notes', { body: { Text } })).status
+  const read = async (persona: Persona, path: string) => (await small(persona, path)).status
+  for (let one = 0; one < 3; one++) expect(await write('innan marka')).toBe(200)
+  for (let one = 0; one < 2; one++) expect(await read(personas.otherClubUser, 'notes/5')).toBe(200)
+  expect(await write('utan marka')).toBe(429)
+  expect(await read(personas.otherClubUser, 'notes/5')).toBe(429)
+  expect(await notesIn(server.services.database)).not.toContain('utan marka')
+  const rows = (await auditIn(server.services.database)).slice(before.length)
+  expect(rows.filter(({ result }) => result === 200)).toHaveLength(5)
+
+  // What leaves no row goes on, and so does everybody else.
+  expect(await read(personas.otherClubUser, 'notes/latest')).toBe(200)
+  expect(await read(personas.clubUser, 'notes/5')).toBe(200)
+})
+
+/** The same server with smaller budgets. */
+function serverWith(budgets: Partial<Budgets>) {
+  const app = createApp({ ...server.services, budgets: { ...createBudgets(), ...budgets } }, exampleHouse)
+  return async (persona: Persona, path: string, { body, key }: { body?: object; key?: string } = {}) => {
+    const headers = {
+      Authorization: `Bearer ${await server.tokenOf(persona)}`,
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(key && { 'Idempotency-Key': key }),
+    }
+    const init = { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) }
+    return app.request(`/api/admin/${path}`, init)
+  }
+}
 
 async function inTurn<T>(works: (() => Promise<T>)[]): Promise<T[]> {
   const results: T[] = []

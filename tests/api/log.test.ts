@@ -25,6 +25,16 @@ function logged(fields: Record<string, unknown>): string {
 test.each([
   ['a national id', '1203781429'],
   ['a national id with its dash', '120378-1429'],
+  ['a national id with a space', '120378 1429'],
+  ['a national id with a space that does not break', '120378\u00a01429'],
+  ['a national id with an en dash', '120378–1429'],
+  ['a national id with a dash between spaces', '120378 – 1429'],
+  ['a national id with a hyphen that does not break', '120378\u20111429'],
+  ['a national id with a minus sign', '120378\u22121429'],
+  ['a national id with a tab', '120378\t1429', '120378'],
+  ['a national id in Arabic digits', '١٢٠٣٧٨١٤٢٩'],
+  ['a national id in full-width digits', '１２０３７８-１４２９'],
+  ['a national id in mathematical digits', '𝟏𝟐𝟎𝟑𝟕𝟖𝟏𝟒𝟐𝟗'],
   ['a national id after a line break', '\n1203781429', '1203781429'],
   ['a national id in a path', '/api/admin/gamereport/getpersonbyssn/1203781429', '1203781429'],
   ['an e-mail address', 'þórdís.æsa@heima.example'],
@@ -46,6 +56,9 @@ test.each([
   'gamereport/{gameId}/{teamId}',
   'kl. 12:30, 250 %',
   '354-5102900',
+  '354 510 2900',
+  '20260512 1230',
+  '1234567 8901',
 ])("what is nobody's is left as it is: %s", (text) => expect(JSON.parse(logged({ text })).text).toBe(text))
 
 test('a request is one line with its method, pattern, status, time and id, and nothing personal', async () => {

@@ -107,3 +107,22 @@ test('a captain and a goalkeeper are marked', async () => {
     .execute()
   expect((await sheetFor(personas.referee)).text).toMatch(/^1 Leikmaður 1 F M/m)
 })
+
+test('T29 who asks for sixty sheets at once keeps others waiting for ten at most', async () => {
+  await Promise.all(
+    [personas.clubUser, personas.otherClubUser].map((one) => server.as(one).get('users/current')),
+  )
+  let done = 0
+  const sheets = Array.from({ length: 60 }, async () => {
+    const { status } = await ask(personas.clubUser, personaClubs.own)
+    done++
+    return status
+  })
+  const other = await server.as(personas.otherClubUser).get('users/current')
+  expect(other.status).toBe(200)
+  expect(done).toBeLessThanOrEqual(10)
+  const sheet = await ask(personas.staff, personaClubs.own)
+  expect(sheet.status).toBe(200)
+  expect(done).toBeLessThan(40)
+  expect(new Set(await Promise.all(sheets))).toEqual(new Set([200]))
+})

@@ -129,6 +129,56 @@ describe('the end of access', () => {
     expect(resumed.status).toBe(401)
   })
 
+  test('T18 comes to the oldest of eleven sessions of a person, in whatever role, and to none of others', async () => {
+    const other = await logIn(server, personas.referee)
+    const { person, persona, token: oldest } = await loggedIn({ auth_type: 4 })
+    server.clock.forward(1)
+    await aRole(server.services.database.db, { person_id: person.id, auth_type: 7 })
+    const tokens: string[] = []
+    for (let login = 0; login < 9; login++) {
+      const { access } = await logIn(server, { ...persona, AuthType: login % 2 ? 7 : 4 })
+      tokens.push(access.access_token)
+    }
+    expect(await statusOf(oldest)).toBe(200)
+    const { access } = await logIn(server, persona)
+    const after = await current(oldest)
+    expect([after.status, await errorOf(after)]).toEqual([401, 'access.ended'])
+    const living = [...tokens, access.access_token, other.access.access_token]
+    expect(await Promise.all(living.map(statusOf))).toEqual(living.map(() => 200))
+  })
+
+  test('T18 leaves ten sessions of a person who logs in many times at the same moment', async () => {
+    const { person, persona } = await loggedIn({ auth_type: 4 })
+    await Promise.all(Array.from({ length: 16 }, () => logIn(server, persona)))
+    const held = await server.services.database.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('person_id', '=', person.id)
+      .where('ended_at', 'is', null)
+      .execute()
+    expect(held).toHaveLength(10)
+  })
+
+  test.each(['users/logout', 'users/changerole'])(
+    'T29 %s without access is limited for its address as a login is',
+    async (path) => {
+      const body = path === 'users/logout' ? undefined : JSON.stringify({ AuthType: 4, TeamId: 0 })
+      const headers = { ...bearer('A'.repeat(43)).headers, 'Content-Type': 'application/json' }
+      const ask = (from: string) =>
+        server.fetch(`/api/admin/${path}`, { method: 'POST', headers, body }, from)
+      expect((await ask('203.0.113.60')).status).toBe(401)
+      // As if it had been asked 3000 times within the minute.
+      await server.services.database.db
+        .updateTable('rate_limits')
+        .set({ hits: 3000 })
+        .where('subject', '=', 'address:203.0.113.60')
+        .execute()
+      const refused = await ask('203.0.113.60')
+      expect([refused.status, await errorOf(refused)]).toEqual([429, 'access.tooMany'])
+      expect((await ask('203.0.113.61')).status).toBe(401)
+    },
+  )
+
   test('SES-31 an alias that is taken away holds back the next call', async () => {
     const { access } = await logIn(server, personas.restrictedDom)
     const referees = () => server.fetch('/api/admin/referees', bearer(access.access_token))
@@ -156,5 +206,5 @@ async function loggedIn(values: Omit<Parameters<typeof aRole>[1], 'person_id'> &
     TeamId: role.team_id ?? 0,
   }
   const { access, cookie } = await logIn(server, persona)
-  return { person, role, token: access.access_token, cookie }
+  return { person, persona, role, token: access.access_token, cookie }
 }

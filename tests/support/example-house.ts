@@ -13,7 +13,7 @@ import { sessionRoutes } from '#server/session/routes.ts'
 
 const access = { types: { 1: 'all', 3: 'own' } } as const
 const Note = z.strictObject({ Text: requiredText(200) })
-const Saved = z.object({ Saved: z.string() })
+const Saved = z.object({ Saved: z.string(), Long: z.array(z.string()).optional() })
 
 const save = defineCall({
   name: 'notes.save',
@@ -120,11 +120,16 @@ const writing = Object.values(writes).map((call) =>
       if (body.Text === 'throw') throw new Error('thrown on purpose for 120378-1429')
       if (body.Text === 'lost') throw Object.assign(new Error('lost on purpose'), { code: '57P01' })
       if (body.Text === 'talkative') return { Saved: saved, Ssn: '1203781429' }
+      if (body.Text === 'langt svar') return { Saved: saved, Long: randomTexts(3000) }
+      if (body.Text === 'miðlungs svar') return { Saved: saved, Long: randomTexts(500) }
       return { Saved: saved }
     },
     async ({ body }) => `prepared ${body.Text}`,
   ),
 )
+
+/** What cannot be packed. */
+const randomTexts = (count: number) => Array.from({ length: count }, () => randomUUID())
 
 const routes: Route[] = [
   ...writing,

@@ -5,6 +5,7 @@ import { identityProvider } from '#server/platform/eid/provider.ts'
 import { type Environment, readEnvironment } from '#server/platform/environment.ts'
 import { createLog } from '#server/platform/log.ts'
 import { registryStandIn } from '#server/platform/national-registry/stand-in.ts'
+import { createDrawing } from '#server/platform/pdf/drawing.ts'
 import type { Services } from '#server/platform/services.ts'
 import { openTexts } from '#server/platform/texts.ts'
 import { demoDatabase, testNow } from './demo-database.ts'
@@ -45,6 +46,8 @@ export async function testServer({
     texts: openTexts(path.join(root, 'i18n', 'is.json'), parts.log),
     identity: identityProvider(parts),
     registry: registryStandIn({ database: parts.database, delayMillis: 0 }),
+    drawing: createDrawing(),
+    addressKey: Buffer.from('the key of the tests'),
     checkAnswers: true,
     clientFolder,
   }
@@ -53,6 +56,11 @@ export async function testServer({
   const fetch = async (address: string | Request, init?: RequestInit, from?: string) =>
     app.request(address, init, from ? { incoming: { socket: { remoteAddress: from } } } : {})
   const tokens = new Map<Persona, Promise<string>>()
+  const tokenOf = (persona: Persona) => {
+    const token = tokens.get(persona) ?? logIn(fetch, persona)
+    tokens.set(persona, token)
+    return token
+  }
 
   return {
     fetch,
@@ -63,14 +71,15 @@ export async function testServer({
     anonymous: clientOf(fetch),
     /** The persona's calls, logged in by the local electronic id at the first one. */
     as: (persona: Persona) =>
-      clientOf(fetch, async () => {
-        const token = tokens.get(persona) ?? logIn(fetch, persona)
-        tokens.set(persona, token)
-        return { Authorization: `Bearer ${await token}` }
-      }),
+      clientOf(fetch, async () => ({ Authorization: `Bearer ${await tokenOf(persona)}` })),
+    /** The access token of those calls. */
+    tokenOf,
     /** Logs in anew: another session of the same person and role. */
     logIn: (persona: Persona) => logIn(fetch, persona),
-    stop: () => parts.database.close(),
+    stop: async () => {
+      await services.drawing.stop()
+      await parts.database.close()
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { t } from '#app/platform/i18n.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { outcomes } from '#domain/audit/audit-row.ts'
 import { authTypes } from '#domain/platform/auth-type.ts'
-import { actChoices, actText, roleText } from './audit-texts.ts'
+import { actChoices, actText, outcomeText, roleText } from './audit-texts.ts'
 import { audit } from './resource.ts'
 
 /** Who did what, and when: for staff, newest first. */
@@ -30,7 +30,7 @@ export const AuditList = listPage(audit, {
       title: 'audit.outcome',
       width: 120,
       unsortable: true,
-      text: ({ Outcome }) => t(`audit.outcomes.${Outcome}`),
+      text: outcomeText,
       state: ({ Outcome }) => (Outcome === 'done' ? 'done' : 'refused'),
     },
     {

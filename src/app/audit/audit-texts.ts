@@ -1,4 +1,5 @@
 import { t } from '#app/platform/i18n.ts'
+import type { AuditRow } from '#domain/audit/audit-row.ts'
 import { calls } from '#domain/calls.ts'
 import type { AuthType } from '#domain/platform/auth-type.ts'
 import { compareIcelandic } from '#domain/platform/icelandic.ts'
@@ -17,6 +18,11 @@ export function actChoices() {
   return calls
     .map(({ name }) => ({ Value: name, Label: actText(name) }))
     .sort((one, other) => compareIcelandic(one.Label, other.Label))
+}
+
+export function outcomeText({ Outcome, Count }: Pick<AuditRow, 'Outcome' | 'Count'>): string {
+  const outcome = t(`audit.outcomes.${Outcome}`)
+  return Count > 1 ? t('audit.times', { outcome, count: Count }) : outcome
 }
 
 export function roleText(authType: number | null): string {

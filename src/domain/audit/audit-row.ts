@@ -16,6 +16,8 @@ export const AuditRow = z.object({
   Act: z.string(),
   Outcome: z.enum(outcomes),
   Result: z.number(),
+  /** How often it was refused within the minute. */
+  Count: z.number(),
   /** Ids of what was touched. */
   Records: z.record(z.string(), z.unknown()),
 })

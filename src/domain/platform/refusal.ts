@@ -32,6 +32,7 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 
 /** The status of each refusal that is not a rule's 'no' (422). */
 const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'input.malformed': 400,
+  'input.tooSlow': 400,
   'input.tooLarge': 413,
   'input.mediaType': 415,
   'input.method': 405,

@@ -13,7 +13,12 @@ const Access = z.object({ access_token: z.string(), token_type: z.literal('beare
  */
 const perAddress = [{ hits: 3000, seconds: 60, per: 'address' }] as const
 /** Logins of one person; counted once it is known whose token it is. */
-export const loginsPerPerson = [{ hits: 1000, seconds: 60 }] as const
+export const loginsPerPerson = [
+  { hits: 1000, seconds: 60 },
+  { hits: 5000, seconds: 86_400 },
+] as const
+/** How many sessions of one person may hold at once; with one more the oldest ends. */
+export const mostSessions = 10
 /** Many times the size of a provider's token: the server reads no more from somebody who is not logged in. */
 const maxBytes = 50_000
 /** The state that the provider returned: it names the login that was begun in this browser. */
@@ -93,6 +98,8 @@ export const changeRole = defineCall({
   body: z.strictObject({ AuthType: z.number().int().min(1).max(7), TeamId: teamId }),
   answer: Access,
   access: { types: own },
+  // A repeat comes with access that has ended, so it is looked up for anybody.
+  limits: perAddress,
   secret: true,
   endsAccess: true,
 })
@@ -120,5 +127,6 @@ export const logout = defineCall({
   path: 'users/logout',
   answer: z.object({}),
   access: { types: own },
+  limits: perAddress,
   endsAccess: true,
 })

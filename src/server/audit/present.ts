@@ -11,6 +11,7 @@ export function present(row: AuditPageRow): AuditRow {
     Act: row.act,
     Outcome: outcomeOf(row.result),
     Result: row.result,
+    Count: Number(row.records.Count ?? 1),
     Records: row.records,
   }
 }

@@ -60,13 +60,17 @@ export async function verifyAudit(db: Queryable): Promise<number | null> {
 }
 
 function unsealed(db: Queryable, most = batch) {
-  return db
-    .selectFrom('audit')
-    .selectAll()
-    .where('seal_number', 'is', null)
-    .orderBy('id')
-    .limit(most)
-    .execute()
+  return (
+    db
+      .selectFrom('audit')
+      .selectAll()
+      .where('seal_number', 'is', null)
+      // Refusals are counted in their row for a minute (audit.ts); until then it is left open.
+      .where(sql<boolean>`(refusal_key is null or at < clock_timestamp() - interval '1 minute')`)
+      .orderBy('id')
+      .limit(most)
+      .execute()
+  )
 }
 
 const beginning = { seal_number: 0, hash: '' }

@@ -1,7 +1,10 @@
 import type { Context as HttpContext } from 'hono'
+import { sql } from 'kysely'
 import type { Call } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from './database/database.ts'
+import { addressHashOf } from './http/address-hash.ts'
+import type { Budgets } from './http/budgets.ts'
 import type { Services } from './services.ts'
 
 type Entry = {
@@ -16,24 +19,70 @@ type Entry = {
   result: number
   http: HttpContext
   services: Services
+  budgets: Budgets
 }
 
-/** One row for a write, a sensitive read or a refused attempt, in the same transaction. */
-export async function writeAudit(
-  db: Queryable,
-  { call, user, records, result, http, services }: Entry,
-): Promise<void> {
-  await db
+/** A row for a write, a sensitive read, a refused attempt or a login, in the same transaction. */
+export async function writeAudit(db: Queryable, entry: Entry): Promise<void> {
+  const isRefusal = entry.result >= 400
+  // That access has ended, or is missing, is no attempt of anybody known: it would let anybody fill the audit.
+  if (!isKnown(entry) && (!entry.call.access.anonymous || entry.result === 401)) return
+  const row = rowOf(entry)
+  if (isRefusal && (await countRefusal(db, entry, row))) return
+  await db.insertInto('audit').values(row).execute()
+}
+
+function isKnown({ user, records }: Entry) {
+  return user !== null || typeof records.PersonId === 'number'
+}
+
+function rowOf(entry: Entry) {
+  const { call, user, records, result, http, services } = entry
+  // Of what is done with access, its login tells where it came from.
+  const Address = user && result < 400 ? undefined : addressHashOf(http, services)
+  return {
+    at: services.clock().toISOString(),
+    person_id: user?.PersonId ?? (typeof records.PersonId === 'number' ? records.PersonId : null),
+    auth_type: user?.AuthType ?? null,
+    team_id: user?.TeamId || null,
+    act: call.name,
+    records: JSON.stringify({ ...records, Address }),
+    result,
+    request_id: http.get('requestId'),
+  }
+}
+
+type Row = ReturnType<typeof rowOf>
+
+/**
+ * Refusals of one kind by one person, or before a login one address, in a minute are one row with a count, so that many
+ * tries neither fill the audit nor hide in it. False where that row is sealed already.
+ */
+async function countRefusal(db: Queryable, { budgets }: Entry, row: Row): Promise<boolean> {
+  const { refusal_key, subject } = keyOf(row, budgets)
+  const counted = await db
     .insertInto('audit')
-    .values({
-      at: services.clock().toISOString(),
-      person_id: user?.PersonId ?? (typeof records.PersonId === 'number' ? records.PersonId : null),
-      auth_type: user?.AuthType ?? null,
-      team_id: user?.TeamId || null,
-      act: call.name,
-      records: JSON.stringify(records),
-      result,
-      request_id: http.get('requestId'),
-    })
-    .execute()
+    .values({ ...row, refusal_key })
+    .onConflict((conflict) =>
+      conflict
+        .column('refusal_key')
+        .doUpdateSet({
+          records: sql`audit.records || jsonb_build_object(
+            'Count', coalesce((audit.records ->> 'Count')::integer, 1) + 1)`,
+        })
+        .where('audit.seal_number', 'is', null),
+    )
+    .returning(sql<boolean>`audit.records -> 'Count' is null`.as('isNew'))
+    .executeTakeFirst()
+  if (counted?.isNew) budgets.refusalRows.take(subject)
+  return counted !== undefined
+}
+
+/** Whose kinds have become too many, one row a minute counts all of them; of those nobody knows it is the same for all. */
+function keyOf({ at, person_id, auth_type, team_id, act, records, result }: Row, { refusalRows }: Budgets) {
+  const subject = person_id === null ? 'nobody' : `user:${person_id}`
+  const { Address }: { Address?: string } = JSON.parse(records)
+  const who = person_id === null ? (Address ?? '') : [person_id, auth_type ?? '', team_id ?? ''].join(':')
+  const kind = refusalRows.waitFor(subject) === null ? [who, act, result] : [subject, 'other']
+  return { subject, refusal_key: [...kind, at.slice(0, 16)].join(' ') }
 }

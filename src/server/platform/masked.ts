@@ -9,12 +9,13 @@ export function masked(line: string): string {
 const personal = new RegExp(
   [
     String.raw`(\\(?:u[\da-f]{4}|.))`,
-    String.raw`(?<!\d)\d{6}-?\d{4}(?!\d)`,
+    // With any dash or space between its parts, and in the digits of any script.
+    String.raw`(?<!\p{Nd})\p{Nd}{6}(?:[\p{Zs}\p{Pd}\u00ad\u2212]|\\t){0,3}\p{Nd}{4}(?!\p{Nd})`,
     String.raw`[^\s"'<>()\[\],;:=\\@]{1,100}@[^\s"'<>()\[\],;:=\\@]{1,200}\.[a-z]{2,}`,
     String.raw`\bbearer\s+[\w.~+/=-]+`,
     String.raw`\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?`,
     // Access tokens, keys and hashes: nothing else in a line is that long without a break.
     String.raw`\b[\w-]{40,}`,
   ].join('|'),
-  'gi',
+  'giu',
 )

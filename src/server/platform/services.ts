@@ -2,8 +2,10 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { IdentityProvider } from './eid/identity-provider.ts'
 import type { Environment } from './environment.ts'
+import type { Budgets } from './http/budgets.ts'
 import type { Log } from './log.ts'
 import type { NationalRegistry } from './national-registry/registry.ts'
+import type { Drawing } from './pdf/drawing.ts'
 import type { Texts } from './texts.ts'
 
 /** The dependencies of the app: nothing in it uses a global, a port or the process. */
@@ -14,9 +16,14 @@ export type Services = {
   identity: IdentityProvider
   registry: NationalRegistry
   texts: Texts
+  drawing: Drawing
+  /** Hashes addresses for the audit and the log. */
+  addressKey: Buffer
   log: Log
   /** The folder of the built client; absent where something else serves it. */
   clientFolder?: string
   /** Every answer is held against its declared schema; the tests' way, too slow for long lists. */
   checkAnswers?: boolean
+  /** Other budgets than the usual ones; for tests. */
+  budgets?: Budgets
 }

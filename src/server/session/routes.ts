@@ -6,6 +6,7 @@ import {
   changeRole,
   current,
   logout,
+  mostSessions,
   ownRoles,
   resume,
   token,
@@ -42,10 +43,12 @@ export const sessionRoutes = [
       const role = withTeam(roles, body.authType, body.teamId)
       // Refused, the token is as unused as before, and the person can choose again.
       if (!role) return refuse('login.roleNotYours')
+      await store.holdLogins(db, role.personId)
       // Whoever logs in anew in a browser leaves nothing open of the login before (ASVS 7.2.4).
       const before = readResumeCookie(http, services)
       const ended = before ? await store.endLogin(db, 'resume_hash', hashOf(before), now) : []
       const expiresAt = new Date(now.getTime() + services.environment.sessionSeconds * 1000).toISOString()
+      ended.push(...(await store.endOldest(db, role.personId, now, mostSessions - 1)))
       const parallel = await store.openSessions(db, role.personId, now)
       const login = { loginId: randomUUID(), expiresAt }
       const { id, access } = await open(role, login, { db, now, services, http })

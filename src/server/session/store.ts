@@ -69,16 +69,45 @@ export async function startSession(db: Queryable, session: NewSession): Promise<
   return id
 }
 
+// Any number that no other pair of locks on the server begins with: 'logi' in ASCII.
+const loginLock = 0x6c6f6769
+
+/** Logins of one person come one after the other until the end of the transaction, or two would end the same sessions. */
+export async function holdLogins(db: Queryable, personId: number) {
+  await sql`select pg_advisory_xact_lock(${loginLock}, ${personId})`.execute(db)
+}
+
+/** Ends the oldest sessions of a person that hold, so that no more than `most` are left. */
+export async function endOldest(db: Queryable, personId: number, now: Date, most: number): Promise<number[]> {
+  const surplus = held(db, personId, now)
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(most)
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now.toISOString() })
+    .where('id', 'in', surplus)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
+}
+
 /** How many logins of a person hold at this moment. */
 export async function openSessions(db: Queryable, personId: number, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('sessions')
+  const { count } = await held(db, personId, now)
     .select((given) => given.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function held(db: Queryable, personId: number, now: Date) {
+  return db
+    .selectFrom('sessions')
     .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Ends a session, once; null where it has ended already. */

@@ -45,8 +45,8 @@ export function usePreferences(list: string, isKept = true) {
 /** Made on what the server has now, so that a view saved in another window is not lost. */
 async function saved(list: string, change: Change): Promise<ListPreferences> {
   const Value = change(await preferencesOf(list).load())
-  const answer = await send(saveListPreferences, { params: { list }, body: { Value } })
-  return answer.Value
+  await send(saveListPreferences, { params: { list }, body: { Value } })
+  return Value
 }
 
 const state = moduleState((): { last: Promise<unknown> } => ({ last: Promise.resolve() }))

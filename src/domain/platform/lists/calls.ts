@@ -29,6 +29,11 @@ export const saveListPreferences = defineCall({
   body: z.strictObject({ Value: ListPreferences }),
   answer: Kept,
   access: own,
+  // Nobody arranges a list more often; what is kept is up to 250 KB each time.
+  limits: [
+    { hits: 60, seconds: 60 },
+    { hits: 1000, seconds: 86_400 },
+  ],
 })
 
 /** Told by the client before it makes a CSV file of rows that it has, so that the export is in the audit. */

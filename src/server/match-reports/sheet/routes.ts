@@ -3,7 +3,7 @@ import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { serve } from '#server/platform/serve.ts'
 import { findReport, isAddressOf } from '../find.ts'
 import { loadReport } from '../report.ts'
-import { sheetPdf } from './sheet-pdf.ts'
+import { sheetDrawnBy, sheetPdf } from './sheet-pdf.ts'
 
 export const sheetRoutes = [
   serve(matchSheet, async ({ params: { gameId, teamId }, user, db, note, services }) => {
@@ -12,6 +12,6 @@ export const sheetRoutes = [
     if (found instanceof Refusal) return found
     if (!isAddressOf(found, user, { teamId, felixId: '0' })) return refuse('record.notFound')
     const report = await loadReport(db, user, found, services.clock(), services.texts)
-    return sheetPdf(report, services.texts.translate)
+    return sheetPdf(report, services.texts.translate, sheetDrawnBy(services.drawing))
   }),
 ]

@@ -5,19 +5,30 @@ import { type Sheet, sheetFileName, sheetOf } from '#domain/match-reports/sheet/
 import { sheetPage } from '#domain/match-reports/sheet/size.ts'
 import type { Translate } from '#domain/texts/keys.ts'
 import { FileAnswer } from '#server/platform/http/file-answer.ts'
+import type { Drawing } from '#server/platform/pdf/drawing.ts'
 import { onePagePdf, type Pdf } from '#server/platform/pdf/pdf.ts'
 import { drawFoot, drawHead } from './draw-frame.ts'
 import { drawBlock } from './draw-rows.ts'
 
 const { width, margin, gap } = sheetPage
 
+export type SheetPage = { title: string; at: Date; sheet: Sheet }
+
 /** The match sheet as a file: what the reader's report holds, as it stood at its Now. */
-export async function sheetPdf(report: GameReport, text: Translate): Promise<FileAnswer> {
-  const sheet = sheetOf(report, text)
+export async function sheetPdf(report: GameReport, text: Translate, drawn = drawSheet): Promise<FileAnswer> {
   const name = sheetFileName(report, text)
   const at = new Date(momentOf(report.Now))
-  const bytes = await onePagePdf({ title: name.replace(/\.pdf$/, ''), at }, (pdf) => draw(pdf, sheet))
+  const bytes = await drawn({ title: name.replace(/\.pdf$/, ''), at, sheet: sheetOf(report, text) })
   return new FileAnswer(bytes, 'application/pdf', name)
+}
+
+/** As `sheetPdf` wants it, in the thread that draws. */
+export function sheetDrawnBy(drawing: Drawing): typeof drawSheet {
+  return (page) => drawing.draw(import.meta.url, drawSheet.name, page)
+}
+
+export function drawSheet({ sheet, ...about }: SheetPage) {
+  return onePagePdf(about, (pdf) => draw(pdf, sheet))
 }
 
 function draw(pdf: Pdf, sheet: Sheet) {

@@ -11,6 +11,8 @@ export type Answer = {
   retryAfter?: number
   /** What the status would be, where document 3 wants 200 for a no. */
   refused?: number
+  /** It repeats an answer that was too long to keep, and tells of it only the ids. */
+  isShort?: true
 }
 
 export type RefusalBody = {

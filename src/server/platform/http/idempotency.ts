@@ -7,9 +7,18 @@ import type { Queryable } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { addressOf } from './address.ts'
 import type { Answer } from './answer.ts'
+import type { Budgets } from './budgets.ts'
+import { subjectOf } from './rate-limit.ts'
 import { seal, unseal } from './sealed.ts'
 
-type Request = { call: Call; user: User | null; sent: string; http: HttpContext; services: Services }
+type Request = {
+  call: Call
+  user: User | null
+  sent: string
+  http: HttpContext
+  services: Services
+  budgets: Budgets
+}
 
 /** The row of a request's key, or what the first request with this key was answered. */
 export type Claim = { row: Row | null; earlier?: Answer | Refusal }
@@ -17,6 +26,9 @@ type Row = Request & { scope: string; key: string; key_hash: string }
 
 /** How long a key is remembered: a repeat within a day is answered as the first. */
 export const keyLifeMillis = 24 * 60 * 60 * 1000
+
+/** The longest answer that is kept whole; the longest that people get, a line-up for one, are well below it. */
+const mostBytes = 32_000
 
 /**
  * Takes the request's Idempotency-Key inside the transaction that acts. A second one with the same key waits here
@@ -80,7 +92,12 @@ export async function keep(tx: Queryable, { row }: Claim, { status, text }: Answ
   }
   // A repeat of any other call must not change the cookies, which may be those of a later login.
   const cookies = row.call.secret ? row.http.res.headers.getSetCookie() : []
-  const answer = seal(JSON.stringify([text, cookies]), secretOf(row))
+  const sealed = (...opened: Opened) => seal(JSON.stringify(opened), secretOf(row))
+  const { keptBytes } = row.budgets
+  const subject = subjectOf(row.user, row.http, row.services)
+  let answer = sealed(text, cookies)
+  const isTooMuch = answer.length > mostBytes || keptBytes.take(subject, answer.length) !== null
+  if (isTooMuch) answer = sealed(shortOf(text), cookies, true)
   await tx
     .updateTable('idempotency_keys')
     .set({ status, answer })
@@ -97,9 +114,21 @@ function opened({ status, answer }: Kept, row: Row): Answer | Refusal {
   const kept = unseal(answer, secretOf(row))
   if (kept === null) return refuse('input.keyReused')
   // Written by keep() above.
-  const [text, cookies] = JSON.parse(kept) as [string, string[]]
+  const [text, cookies, isShort] = JSON.parse(kept) as Opened
   for (const cookie of cookies) row.http.header('Set-Cookie', cookie, { append: true })
-  return { status, text }
+  return { status, text, isShort }
+}
+
+type Opened = [text: string, cookies: string[], isShort?: true]
+
+/** Of a long answer its ids and what else it says in a word, so that a repeat learns that it was done, and of what. */
+function shortOf(text: string): string {
+  const said = Object.entries(JSON.parse(text) as object).filter(([, value]) => isWord(value))
+  return JSON.stringify(Object.fromEntries(said))
+}
+
+function isWord(value: unknown) {
+  return typeof value === 'string' ? value.length <= 300 : typeof value !== 'object'
 }
 
 function find(db: Queryable, { scope, key_hash }: Row) {

@@ -5,7 +5,6 @@ import { type FieldError, Refusal, refuse } from '#domain/platform/refusal.ts'
 import { listed } from '../listed.ts'
 import { type Multipart, readMultipart } from '../multipart.ts'
 import type { Texts } from '../texts.ts'
-import { isWithinLimit } from './body-limit.ts'
 import { messageOf } from './issue-text.ts'
 import { unstorableIn } from './storable.ts'
 
@@ -24,9 +23,18 @@ const mostErrors = 100
 /** Distinguishes a missing value from one of a wrong type. */
 const withInput = { reportInput: true }
 
-/** Reads a request by its declaration, or answers what is wrong in which field. Unknown fields are wrong too. */
-export async function parse(call: Call, http: HttpContext, texts: Texts): Promise<Parts | Refusal> {
-  const given = await bodyOf(call, http)
+/**
+ * Reads a request by its declaration, or answers what is wrong in which field. Unknown fields are wrong too. A form
+ * with files is read here, while it streams in; of every other call the body was read before.
+ */
+export async function parse(
+  call: Call,
+  http: HttpContext,
+  texts: Texts,
+  received: Uint8Array | Refusal,
+): Promise<Parts | Refusal> {
+  if (received instanceof Refusal) return received
+  const given = call.bodyType === 'multipart' ? await readMultipart(call, http) : bodyOf(call, http, received)
   if (given instanceof Refusal) return given
   const { files, sent } = given
   const raw = { params: http.req.param(), query: queryOf(http), body: given.fields }
@@ -46,14 +54,12 @@ export async function parse(call: Call, http: HttpContext, texts: Texts): Promis
 
 type Body = { fields: unknown; files: Multipart['files']; sent: string }
 
-async function bodyOf(call: Call, http: HttpContext): Promise<Body | Refusal> {
-  if (call.bodyType === 'multipart') return readMultipart(call, http)
-  if (!(await isWithinLimit(call, http))) return refuse('input.tooLarge')
+function bodyOf(call: Call, http: HttpContext, received: Uint8Array): Body | Refusal {
   if (!call.body) return { fields: undefined, files: {}, sent: '' }
-  const type = call.bodyType ?? 'json'
+  const type = call.bodyType === 'form' ? 'form' : 'json'
   if (!hasType(http, type)) return refuse('input.mediaType')
   try {
-    const sent = utf8.decode(await http.req.arrayBuffer())
+    const sent = utf8.decode(received)
     const fields: unknown = type === 'form' ? listed(new URLSearchParams(sent)) : JSON.parse(sent)
     return { fields, files: {}, sent }
   } catch (error) {

@@ -8,9 +8,10 @@ import { type Queryable, withSavepoint } from '../database/database.ts'
 import type { Context, Request, Route } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { findUser } from '../sessions/sessions.ts'
+import { type Admitted, createAdmission } from './admission.ts'
 import { type Answer, answerOf } from './answer.ts'
+import { type Budgets, createBudgets } from './budgets.ts'
 import { checkAnswer } from './checked-answer.ts'
-import { createConcurrencyLimiter, mostUploads } from './concurrency-limiter.ts'
 import { FileAnswer } from './file-answer.ts'
 import { claim, earlierEnd, keep } from './idempotency.ts'
 import { type Parts, parse } from './parse.ts'
@@ -20,25 +21,26 @@ import { send } from './send.ts'
 
 /** Serves each route: access, then reading, then limits, then the act with its audit row and its key in one transaction. */
 export function mount(app: Hono, routes: readonly Route[], services: Services) {
-  const enter = createConcurrencyLimiter()
-  const enterUploads = createConcurrencyLimiter(mostUploads)
+  const { budgets = createBudgets() } = services
+  const admit = createAdmission(budgets)
   for (const route of inOrder(routes)) {
     const { call } = route
     app.on(call.method, patternOf(call), async (http) => {
       http.set('route', call.path)
       const caller = await callerOf(call, http, services)
-      const leave = enter(subjectOf(caller.user, http, services))
-      if (!leave) return send(http, answerOf(refuse('access.tooMany', { retryAfter: 1 }), services.texts))
-      const isUpload = call.bodyType === 'multipart' && !caller.refusal
-      const leaveUploads = isUpload ? enterUploads('all') : () => {}
+      const admitted = await admit(call, {
+        http,
+        subject: subjectOf(caller.user, http, services),
+        isKnown: caller.user !== null,
+        isUnread: caller.refusal !== undefined && !call.endsAccess,
+      })
+      if (admitted instanceof Refusal) return send(http, answerOf(admitted, services.texts))
       try {
-        if (!leaveUploads) return send(http, answerOf(refuse('files.busy'), services.texts))
-        const given = await answer(route, caller, http, services)
+        const given = await answer(route, { ...caller, read: admitted.read, http, services, budgets })
         if (services.checkAnswers) checkAnswer(call, given)
         return send(http, given)
       } finally {
-        leaveUploads?.()
-        leave()
+        admitted.leave()
       }
     })
   }
@@ -54,76 +56,79 @@ async function callerOf(call: Call, http: HttpContext, services: Services): Prom
   return scope ? { user, scope } : { user, scope: 'own', refusal: refuse('access.denied') }
 }
 
-async function answer(
-  route: Route,
-  caller: Caller,
-  http: HttpContext,
-  services: Services,
-): Promise<Answer | FileAnswer> {
-  const { call } = route
-  const { user, scope } = caller
-  const { database, texts } = services
+type Asked = Caller & { http: HttpContext; services: Services; budgets: Budgets; read: Admitted['read'] }
+
+async function answer({ call, prepare, handle }: Route, asked: Asked): Promise<Answer | FileAnswer> {
+  const { database, texts } = asked.services
   const records: Record<string, unknown> = {}
   const audit = (db: Queryable, { status, refused = status }: Pick<Answer, 'status' | 'refused'>) =>
-    writeAudit(db, { call, user, records, result: refused, http, services })
+    writeAudit(db, { ...asked, call, records, result: refused })
   const refused = async (refusal: Refusal) => {
     const given = answerOf(refusal, texts)
-    // One that nobody is known to have made would let anybody fill the audit.
-    if (user) await audit(database.db, given)
+    await audit(database.db, given)
     return given
   }
 
-  if (caller.refusal && !call.endsAccess) return refused(caller.refusal)
-  const isOver = async (body: unknown) => {
-    const retryAfter = await overLimit(call, user, body, http, services)
-    return retryAfter ? refused(refuse('access.tooMany', { retryAfter })) : null
-  }
-  // Files are too much to read only to say that it was once too often.
-  const early = call.bodyType === 'multipart' ? await isOver(undefined) : null
-  if (early) return early
-  const input = await parse(call, http, texts)
-  if (caller.refusal) {
-    const sent = input instanceof Refusal ? '' : input.sent
-    const earlier = await earlierEnd(database.db, { call, user, sent, http, services })
-    return earlier ?? refused(caller.refusal)
-  }
-  if (input instanceof Refusal) return answerOf(input, texts)
-  const late = call.bodyType === 'multipart' ? null : await isOver(input.body)
-  if (late) return late
+  if (asked.refusal && !call.endsAccess) return refused(asked.refusal)
+  const input = await inputOf(call, asked)
+  if (input instanceof Refusal) return refused(input)
+  if ('earlier' in input) return input.earlier
 
-  const request = requestContext(input, { user, scope }, http, services)
-  const prepared = await route.prepare?.(request)
+  const request = requestContext(input, asked)
+  const prepared = await prepare?.(request)
   const act = (db: Queryable) => {
     const note = (more: Record<string, unknown>) => void Object.assign(records, more)
-    return route.handle({ ...request, db, note, prepared } as Context<Call, unknown>)
+    return handle({ ...request, db, note, prepared } as Context<Call, unknown>)
   }
 
   if (call.method === 'GET') {
     const result = await act(database.db)
     const given = result instanceof FileAnswer ? result : answerOf(result, texts, call)
-    if (call.audited || given.status === 403) await audit(database.db, given)
+    if (call.audited || given.status >= 400) await audit(database.db, given)
     return given
   }
   return database.transaction(async (tx) => {
-    const claimed = await claim(tx, { call, user, sent: input.sent, http, services })
-    if (claimed.earlier instanceof Refusal) return answerOf(claimed.earlier, texts)
-    if (claimed.earlier) return claimed.earlier
-    const given = answerOf(await undone(tx, () => act(tx)), texts, call)
+    const claimed = await claim(tx, { ...asked, call, sent: input.sent })
+    const { earlier } = claimed
+    if (earlier && !(earlier instanceof Refusal)) return earlier
+    const given = answerOf(earlier ?? (await undone(tx, () => act(tx))), texts, call)
     await keep(tx, claimed, given)
-    // As above: what is refused to nobody known leaves no row, unless the act found out who it was.
-    if (user || given.status < 400 || records.PersonId) await audit(tx, given)
+    await audit(tx, given)
     return given
   })
 }
 
+/** What is asked, once it has been read and is within all limits; or what an act that ended its own access was answered. */
+async function inputOf(call: Call, asked: Asked): Promise<Parts | { earlier: Answer } | Refusal> {
+  const { user, http, services } = asked
+  const isOver = async (body?: unknown) => {
+    const retryAfter = await overLimit(call, user, body, http, services)
+    return retryAfter ? refuse('access.tooMany', { retryAfter }) : null
+  }
+  // Files are too much to read only to say that it was once too often.
+  const isCountedFirst = call.bodyType === 'multipart' || asked.refusal
+  const early = isCountedFirst ? await isOver() : null
+  if (early) return early
+  const input = await parse(call, http, services.texts, await asked.read())
+  if (asked.refusal) {
+    const sent = input instanceof Refusal ? '' : input.sent
+    const earlier = await earlierEnd(services.database.db, { ...asked, call, sent })
+    return earlier ? { earlier } : asked.refusal
+  }
+  if (input instanceof Refusal) return input
+  return (isCountedFirst ? null : await isOver(input.body)) ?? overAudit(call, asked) ?? input
+}
+
+/** Each write and each sensitive read leaves a row for years, so nobody makes more of them than a person can. */
+function overAudit(call: Call, { user, http, services, budgets }: Asked): Refusal | null {
+  if (!user || (call.method === 'GET' && !call.audited)) return null
+  const retryAfter = budgets.auditRows.take(subjectOf(user, http, services))
+  return retryAfter ? refuse('access.tooMany', { retryAfter }) : null
+}
+
 /** The parts were read by the schemas that type them, and the user is there where the access asks for one. */
-function requestContext(
-  { params, query, body, files }: Parts,
-  caller: Pick<Caller, 'user' | 'scope'>,
-  http: HttpContext,
-  services: Services,
-) {
-  return { params, query, body, files, ...caller, services, http } as Request<Call>
+function requestContext({ params, query, body, files }: Parts, { user, scope, http, services }: Asked) {
+  return { params, query, body, files, user, scope, services, http } as Request<Call>
 }
 
 /** Runs the act so that a refusal leaves nothing of it behind, while the rows around it stay. */

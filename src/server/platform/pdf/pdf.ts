@@ -1,3 +1,5 @@
+import { faces, fontOf } from './fonts.ts'
+
 export type Pdf = PDFKit.PDFDocument
 
 type About = {
@@ -15,10 +17,7 @@ export async function onePagePdf(
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer<ArrayBuffer>> {
   // Loaded with the first page, since it takes a fifth of a second that the start of the server should not wait for.
-  const [{ default: PDFDocument }, { faces, fontOf }] = await Promise.all([
-    import('pdfkit'),
-    import('./fonts.ts'),
-  ])
+  const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,

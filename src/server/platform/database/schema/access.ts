@@ -35,9 +35,10 @@ interface Audit {
   auth_type: number | null
   team_id: number | null
   act: string
-  records: ColumnType<Record<string, unknown>, string | undefined, never>
+  records: ColumnType<Record<string, unknown>, string | undefined, string>
   result: number
   request_id: string
   seal_number: number | null
+  refusal_key: string | null
   hash: string | null
 }

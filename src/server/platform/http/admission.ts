@@ -1,0 +1,54 @@
+import type { Context as HttpContext } from 'hono'
+import type { Call } from '#domain/platform/call.ts'
+import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+import { readBody } from './body.ts'
+import type { Budgets } from './budgets.ts'
+import { createGate, uploadsOfAll } from './gate.ts'
+
+type Asked = {
+  http: HttpContext
+  /** Empty for a call of the fetch function itself, which is not counted. */
+  subject: string
+  /** Whether it comes with access that holds. */
+  isKnown: boolean
+  /** Whether it is refused without reading what it sends. */
+  isUnread: boolean
+}
+
+export type Admitted = {
+  /** The body; nothing of a form with files, which is read as such. */
+  read: () => Promise<Uint8Array | Refusal>
+  /** To be called at the end. */
+  leave: () => void
+}
+
+/** Lets a request in: within the budget of requests, and with a place among those that its person or address has under way. */
+export function createAdmission({ requests }: Budgets) {
+  const enter = createGate()
+  const enterUploads = createGate(uploadsOfAll)
+
+  return async (call: Call, { http, subject, isKnown, isUnread }: Asked): Promise<Admitted | Refusal> => {
+    const wait = requests.take(subject)
+    if (wait) return refuse('access.tooMany', { retryAfter: wait })
+    const isUpload = call.bodyType === 'multipart'
+    const read = async () => (isUnread || isUpload ? nothing : readBody(call, http, { isKnown }))
+    // Who is not known has no place while sending: all behind one address would wait for one that never ends.
+    const early = isKnown ? null : await read()
+    const leave = subject ? await enter(subject, () => http.req.raw.signal.aborted) : () => {}
+    if (!leave) return refuse('access.tooMany', { retryAfter: 1 })
+    const leaveUploads = isUpload && !isUnread ? await enterUploads('all') : () => {}
+    if (!leaveUploads) {
+      leave()
+      return refuse('files.busy')
+    }
+    return {
+      read: async () => early ?? read(),
+      leave: () => {
+        leaveUploads()
+        leave()
+      },
+    }
+  }
+}
+
+const nothing = new Uint8Array()

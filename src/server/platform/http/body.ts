@@ -1,0 +1,54 @@
+import type { Context as HttpContext } from 'hono'
+import type { Call } from '#domain/platform/call.ts'
+import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+
+const usualBytes = 1_000_000
+/** Many times the size of a provider's token, which is all that somebody unknown has to send. */
+const anonymousBytes = 50_000
+
+const patienceMillis = 60_000
+/** What somebody unknown sends fits into one packet or a few; what drips stops nobody else meanwhile (T14). */
+const anonymousPatienceMillis = 5000
+
+/** The body as it came, or why it was not read: it is counted while it streams in, and read no further than is taken. */
+export async function readBody(
+  { method, maxBytes = usualBytes }: Call,
+  http: HttpContext,
+  { isKnown }: { isKnown: boolean },
+): Promise<Uint8Array | Refusal> {
+  // The body of a GET is never read, and asking for it would copy the whole request.
+  if (method === 'GET') return nothing
+  const most = isKnown ? maxBytes : Math.min(maxBytes, anonymousBytes)
+  if (Number(http.req.header('content-length') ?? 0) > most) return refuse('input.tooLarge')
+  const { body } = http.req.raw
+  if (!body) return nothing
+  const late = lateness(isKnown ? patienceMillis : anonymousPatienceMillis)
+  const reader = body.getReader()
+  try {
+    return await Promise.race([collect(reader, most), late.comes])
+  } finally {
+    late.cancel()
+  }
+}
+
+const nothing = new Uint8Array()
+
+async function collect(reader: ReadableStreamDefaultReader<Uint8Array>, most: number) {
+  const chunks: Uint8Array[] = []
+  for (let size = 0; ; ) {
+    const { done, value } = await reader.read()
+    if (done) return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size)
+    size += value.length
+    if (size > most) return refuse('input.tooLarge')
+    chunks.push(value)
+  }
+}
+
+function lateness(millis: number) {
+  let cancel = () => {}
+  const comes = new Promise<Refusal>((resolve) => {
+    const timer = setTimeout(() => resolve(refuse('input.tooSlow')), millis)
+    cancel = () => clearTimeout(timer)
+  })
+  return { comes, cancel }
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { OperatorError } from './operator-error.ts'
+
+const bytes = 32
+
+/** A secret key that is made at its first use and lies in a file of its own, outside the database and its backups. */
+export function keyFromFile(folder: string, name: string): Buffer {
+  const file = path.join(folder, name)
+  try {
+    mkdirSync(folder, { recursive: true })
+    return read(file) ?? made(file)
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    throw new OperatorError(`The key ${file} can neither be read nor made (${String(error)}).`, {
+      cause: error,
+    })
+  }
+}
+
+function read(file: string): Buffer | null {
+  try {
+    const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
+    if (key.length === bytes) return key
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+  throw new OperatorError(`The key ${file} is broken; remove it to have a new one made.`)
+}
+
+/** Another process may make it at the same moment: the first one counts, and nobody reads half of it. */
+function made(file: string): Buffer {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  writeFileSync(draft, `${randomBytes(bytes).toString('base64')}\n`, { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  const key = read(file)
+  if (!key) throw new OperatorError(`The key ${file} cannot be kept.`)
+  return key
+}

@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads'
+
+/** Draws pages in a thread of its own: a page takes longer than a hundred other answers, which would wait for it. */
+export type Drawing = {
+  /** The bytes that the function of that name in the module makes of the input. */
+  draw(module: string, name: string, input: unknown): Promise<Buffer<ArrayBuffer>>
+  stop(): Promise<void>
+}
+
+export type Order = { id: number; module: string; name: string; input: unknown }
+export type Done = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; error: string }
+
+type Waiting = { resolve: (bytes: Buffer<ArrayBuffer>) => void; reject: (error: Error) => void }
+
+/** The thread begins with the first page; one that fails takes along what it was drawing, and the next page begins another. */
+export function createDrawing(): Drawing {
+  let thread: Worker | null = null
+  let count = 0
+  const waiting = new Map<number, Waiting>()
+
+  const begin = () => {
+    const begun = new Worker(new URL('./drawing-thread.cjs', import.meta.url), { execArgv: [] })
+    begun.unref()
+    begun.on('message', (done: Done) => {
+      const order = waiting.get(done.id)
+      waiting.delete(done.id)
+      if ('bytes' in done) order?.resolve(Buffer.from(done.bytes.buffer))
+      else order?.reject(new Error(`a page could not be drawn: ${done.error}`))
+    })
+    begun.on('error', (error) => fail(begun, error instanceof Error ? error : new Error(String(error))))
+    begun.on('exit', () => fail(begun, new Error('the drawing thread has ended')))
+    return begun
+  }
+  const fail = (ended: Worker, error: Error) => {
+    if (thread !== ended) return
+    thread = null
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+
+  return {
+    draw: (module, name, input) => {
+      thread ??= begin()
+      const order: Order = { id: count++, module, name, input }
+      const done = new Promise<Buffer<ArrayBuffer>>((resolve, reject) =>
+        waiting.set(order.id, { resolve, reject }),
+      )
+      thread.postMessage(order)
+      return done
+    },
+    stop: async () => void (await thread?.terminate()),
+  }
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { createBudget, createBudgets } from '#server/platform/http/budgets.ts'
+import { demoDatabase, demoPostgres } from '../support/demo-database.ts'
+import { exampleHouse } from '../support/example-house.ts'
+import { askForAccess } from '../support/login.ts'
+import { personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+let seen = 0
+const rows = async () => {
+  const { db } = server.services.database
+  const all = await db.selectFrom('audit').selectAll().where('id', '>', seen).orderBy('id').execute()
+  return all.map(({ act, auth_type, result, records }) => ({ act, auth_type, result, records }))
+}
+/** Everybody is logged in before, so that what is new are the refusals. */
+async function begin() {
+  for (const persona of [personas.staff, personas.clubUser, personas.referee]) await server.tokenOf(persona)
+  const last = await server.services.database.db
+    .selectFrom('audit')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  seen = last[0]?.id ?? 0
+  server.lines.length = 0
+}
+
+describe.each([
+  ['embedded', demoDatabase],
+  ['PostgreSQL', demoPostgres],
+])('on the %s database', (_engine, open) => {
+  beforeAll(async () => {
+    server = await testServer({ house: exampleHouse, database: await open() })
+  })
+  afterAll(() => server.stop())
+  beforeEach(async () => {
+    server.clock.forward(600)
+    await begin()
+  })
+  const forbidden = () => server.as(personas.referee).post('notes', { Text: 'Nei' })
+
+  test('T29 refusals of one kind by one person in a minute are one row with their count', async () => {
+    for (let time = 0; time < 30; time++) expect((await forbidden()).status).toBe(403)
+    const refused = { act: 'notes.save', auth_type: 4, result: 403 }
+    expect(await rows()).toEqual([{ ...refused, records: { Count: 30 } }])
+    server.clock.forward(60)
+    await forbidden()
+    expect(await rows()).toEqual([
+      { ...refused, records: { Count: 30 } },
+      { ...refused, records: {} },
+    ])
+  })
+
+  test('T29 refusals at the same moment are counted one by one', async () => {
+    await Promise.all(Array.from({ length: 25 }, forbidden))
+    expect((await rows()).map(({ records }) => records)).toEqual([{ Count: 25 }])
+  })
+
+  test('another kind and another person have rows of their own', async () => {
+    await forbidden()
+    await server.as(personas.referee).get('notes/5')
+    await server.as(personas.staff).post('notes', { Text: 'refuse' })
+    await server.as(personas.staff).post('notes', { Text: 'refuse' })
+    expect(await rows()).toEqual([
+      expect.objectContaining({ act: 'notes.save', auth_type: 4, result: 403 }),
+      expect.objectContaining({ act: 'notes.byId', auth_type: 4, result: 403 }),
+      expect.objectContaining({ act: 'notes.save', auth_type: 1, result: 409 }),
+    ])
+    expect((await rows())[2]?.records).toMatchObject({ Count: 2 })
+  })
+})
+
+describe('in the audit', () => {
+  beforeAll(async () => {
+    server = await testServer()
+  })
+  afterAll(() => server.stop())
+  beforeEach(async () => {
+    server.clock.forward(600)
+    await begin()
+  })
+  const wrongLogin = (from: string) =>
+    askForAccess({ fetch: (path, init) => server.fetch(path, init, from) }, { code: 'x.y.z' })
+
+  test('T02 are ids that are not there or not one’s own, also of reads that leave no row otherwise', async () => {
+    const response = await server.as(personas.clubUser).get('rest/match-reports/99999999/news')
+    expect(response.status).toBe(404)
+    expect(await rows()).toEqual([
+      expect.objectContaining({ act: 'matchReports.news', auth_type: 3, result: 404 }),
+    ])
+  })
+
+  test('T22 are malformed writes and keys, without what was sent', async () => {
+    await server.as(personas.staff).post('rest/exports', { List: '1203781429', Rows: 'x' })
+    await server.as(personas.staff).post('rest/exports', { List: 'domarar', Rows: 1 }, { key: 'með bili' })
+    const key = 'the same key'.replaceAll(' ', '-')
+    await server.as(personas.staff).post('rest/exports', { List: 'domarar', Rows: 1 }, { key })
+    await server.as(personas.staff).post('rest/exports', { List: 'domarar', Rows: 2 }, { key })
+    expect((await rows()).map(({ act, result, records }) => [act, result, records])).toEqual([
+      ['lists.export', 400, { Count: 2 }],
+      ['lists.export', 200, { List: 'domarar', Rows: 1 }],
+      ['lists.export', 422, {}],
+    ])
+  })
+
+  test('T19 are failed logins, with a keyed hash of the address that the log has too', async () => {
+    await wrongLogin('203.0.113.7')
+    await wrongLogin('203.0.113.7')
+    await wrongLogin('203.0.113.8')
+    const told = await rows()
+    expect(told).toEqual([
+      { act: 'session.token', auth_type: null, result: 400, records: { Address: hash, Count: 2 } },
+      { act: 'session.token', auth_type: null, result: 400, records: { Address: hash } },
+    ])
+    const [one, other] = told.map(({ records }) => records.Address)
+    expect(one).not.toBe(other)
+    const logged = server.lines.map((line) => JSON.parse(line)).filter(({ route }) => route === '/api/token')
+    expect(logged.map(({ address }) => address)).toEqual([one, one, other])
+    expect(JSON.stringify(told) + server.lines.join()).not.toContain('203.0.113')
+    // Whoever reads both without the key cannot try addresses out.
+    const elsewhere = await testServer({ database: server.services.database })
+    elsewhere.services.addressKey = Buffer.from('another key')
+    const app = createApp(elsewhere.services)
+    await app.request('/api/health', {}, { incoming: { socket: { remoteAddress: '203.0.113.7' } } })
+    expect(JSON.parse(elsewhere.lines.at(-1)!).address).toMatch(/^[\w-]{16}$/)
+    expect(JSON.parse(elsewhere.lines.at(-1)!).address).not.toBe(one)
+  })
+
+  test('T18 are no requests whose access is missing or has ended', async () => {
+    expect((await server.anonymous.get('referees')).status).toBe(401)
+    expect((await server.anonymous.post('users/resume')).status).toBe(401)
+    expect(await rows()).toEqual([])
+  })
+
+  test('T29 many addresses, and a person with many kinds, do not fill it', async () => {
+    const budgets = { ...createBudgets(), refusalRows: createBudget({ most: 3, seconds: 3600 }) }
+    const app = createApp({ ...server.services, budgets })
+    for (let address = 1; address <= 20; address++) {
+      const from = { incoming: { socket: { remoteAddress: `203.0.113.${address}` } } }
+      await askForAccess({ fetch: async (path, init) => app.request(path, init, from) }, { code: 'x.y.z' })
+    }
+    expect((await rows()).map(({ records }) => records.Count ?? 1)).toEqual([1, 1, 1, 17])
+    await begin()
+    const headers = { Authorization: `Bearer ${await server.tokenOf(personas.referee)}` }
+    for (const path of [
+      'users/thjodskrauser',
+      'rest/texts',
+      'teams/underteams',
+      'rest/audit',
+      'rest/outbox',
+      'rest/audit',
+    ])
+      expect((await app.request(`/api/admin/${path}`, { headers })).status).toBe(403)
+    expect((await rows()).map(({ records }) => records.Count ?? 1)).toEqual([1, 1, 1, 3])
+  })
+
+  test('staff read how often it was', async () => {
+    for (let time = 0; time < 3; time++) await server.as(personas.clubUser).get('rest/audit')
+    const page = await (await server.as(personas.staff).get('rest/audit')).json()
+    expect(page[0]).toMatchObject({ Act: 'audit.list', Outcome: 'refused', Result: 403, Count: 3 })
+  })
+})
+
+const hash = expect.stringMatching(/^[\w-]{16}$/)

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDrawing, type Drawing } from '#server/platform/pdf/drawing.ts'
+
+const samples = new URL('../support/drawn-samples.ts', import.meta.url).href
+
+let drawing: Drawing
+beforeAll(() => {
+  drawing = createDrawing()
+})
+afterAll(() => drawing.stop())
+
+const draw = async (name: string) => (await drawing.draw(samples, name, {})).toString()
+
+test('T29 what is drawn is drawn in a thread of its own', async () => {
+  expect(await draw('place')).toBe('thread')
+})
+
+test.each(['fails', 'unknown'])('a page that cannot be drawn (%s) fails alone', async (name) => {
+  const [failed, other] = await Promise.allSettled([draw(name), draw('place')])
+  expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(Error) })
+  expect(other).toMatchObject({ status: 'fulfilled', value: 'thread' })
+})
+
+test('a thread that ends takes along what it was drawing, and the next page begins another', async () => {
+  await expect(draw('dies')).rejects.toThrow(/ended/)
+  expect(await draw('place')).toBe('thread')
+})
