@@ -45,7 +45,7 @@ export const mailProgress = defineCall({
 const OutboxFilter = z.strictObject({
   /** Parts of the recipient's name, the address or the subject. */
   q: text(200).optional(),
-  State: z.array(OutboxState).max(3).optional(),
+  State: z.array(OutboxState).max(OutboxState.options.length).optional(),
   MailId: id().optional(),
 })
 export type OutboxFilter = z.infer<typeof OutboxFilter>
@@ -69,7 +69,7 @@ export const outboxMessage = defineCall({
   audited: true,
 })
 
-/** Puts messages that failed, or that wait for a later try, in front of the queue. */
+/** Puts messages that failed, that are held, or that wait for a later try, in front of the queue. */
 export const retryOutbox = defineCall({
   name: 'mail.retry',
   method: 'POST',
