@@ -212,7 +212,10 @@ export const personBySsn = defineCall({
   limits: lookUpLimits,
 })
 
-/** People of the side's own club by a part of the name (REP-16), with what speaks against their playing. */
+/**
+ * People of the side's own club by a part of the name (REP-16), with what speaks against their playing. SSN is `ddmmyy-****`, here
+ * and in NameAndSocialId.
+ */
 export const searchPlayers = defineCall({
   name: 'matchReports.searchPlayers',
   method: 'GET',
@@ -224,6 +227,18 @@ export const searchPlayers = defineCall({
   answer: z.array(LineUpPlayer),
   access: lineUpWriters,
   audited: true,
+})
+
+/** The whole national id of somebody whom a search by name finds: a look-up as others are (threats T21). */
+export const playerSsn = defineCall({
+  name: 'matchReports.playerSsn',
+  method: 'GET',
+  path: 'rest/match-reports/{gameId}/{teamId}/people/{personId}',
+  params: GameAndTeam.extend({ personId: idText() }),
+  answer: z.object({ PersonId: z.number(), SSN: z.string() }),
+  access: lineUpWriters,
+  audited: true,
+  limits: lookUpLimits,
 })
 
 /** The side's line-up in its last game before this one, to begin from; empty lists where there is none. */

@@ -66,6 +66,12 @@ export async function startSession(db: Queryable, session: NewSession): Promise<
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db
+    .updateTable('roles')
+    .set({ first_login_at: now.toISOString() })
+    .where('id', '=', role.id)
+    .where('first_login_at', 'is', null)
+    .execute()
   return id
 }
 
