@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { id, idText, text } from '../platform/input.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
+import { oversightLimits } from '../platform/volume-limits.ts'
 import { BulkMail, BulkMailAnswer } from './bulk-mail.ts'
 import { MailProgress, OutboxMessage, OutboxRow, OutboxState } from './outbox.ts'
 
@@ -57,6 +58,8 @@ export const outboxList = defineCall({
   query: restListQuery({ sort: ['At', 'NextAttemptAt', 'SentAt', 'Attempts'], filter: OutboxFilter }),
   answer: z.array(OutboxRow),
   access: staff,
+  audited: true,
+  limits: oversightLimits,
 })
 
 export const outboxMessage = defineCall({

@@ -29,7 +29,7 @@ export function CsvFile({ name, columns, rows, isNarrow }: Props) {
     setBusy(true)
     try {
       const { csvOf } = await import('./csv.ts')
-      await send(recordExport, { body: { List: name, Rows: rows.length } })
+      await send(recordExport, { body: { List: name } })
       const header = columns.map(({ title }) => text(title))
       const lines = rows.map((row) => columns.map((column) => textOf(column, row)))
       const content = new Blob([csvOf(header, lines)], { type: 'text/csv;charset=utf-8' })
