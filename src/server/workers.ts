@@ -1,6 +1,6 @@
 import { contractReminders } from './contracts/reminders.ts'
 import { mailWorker } from './mail/worker.ts'
-import { auditSealer } from './platform/audit-seal.ts'
+import { auditSealer } from './platform/audit-chain/seal.ts'
 import { backupCopies } from './platform/backup/backup.ts'
 import { maintenance } from './platform/maintenance.ts'
 import type { Worker } from './platform/repeat.ts'

@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { sealAudit, verifyAudit } from '#server/platform/audit-seal.ts'
+import { sealAudit } from '#server/platform/audit-chain/seal.ts'
+import { verifyAudit } from '#server/platform/audit-chain/verify.ts'
 import { backup } from '#server/platform/backup/backup.ts'
 import { restore } from '#server/platform/backup/restore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
+  auditKey,
   embeddedPlace,
   engineAt,
   fill,
@@ -59,8 +61,8 @@ async function expectAlive(database: Database) {
     code: '23503',
   })
   await expect(db.deleteFrom('audit').execute()).rejects.toThrow('audit rows cannot be changed')
-  await sealAudit(database)
-  expect(await verifyAudit(db)).toBe(null)
+  await sealAudit(database, auditKey)
+  expect((await verifyAudit(db, auditKey)).broken).toBeNull()
 }
 
 test('a file of the largest size that is taken comes back as it was', async () => {
@@ -106,6 +108,6 @@ test('where there is no database there is no backup, and none is made', async ()
   )
   expect(existsSync(dataDir)).toBe(false)
   await expect(backup(await postgresPlace(), newFile(), given)).rejects.toThrow(
-    'The database holds no tables of this program; there is nothing to back up.',
+    'The database holds no tables of this program.',
   )
 })

@@ -21,6 +21,10 @@ export type Environment = {
     readonly clientId: string
     readonly claim: string
   } | null
+  /** Keys the audit's chain; null: the key of the data folder. */
+  readonly auditKey: string | null
+  /** Encrypts backups; null: they are as readable as the database. */
+  readonly backupKey: string | null
   /** null: mail stays in the outbox. */
   readonly smtp: { readonly url: string; readonly from: string } | null
   readonly sessionSeconds: number
@@ -37,6 +41,7 @@ const wholeNumber = (min: number, max: number) =>
 const url = (protocol: RegExp) => z.string().refine((value) => isUrl(value, protocol))
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const line = z.string().regex(/^[^\p{Cc}]+$/u)
+const secret = line.min(8)
 
 /** Each variable, what it takes, and the words that tell it. */
 const variables = {
@@ -59,6 +64,8 @@ const variables = {
   EID_LOCAL: [flag, '0 or 1'],
   SMTP_URL: [url(/^smtps?:$/), 'an address that begins with smtp:// or smtps://'],
   MAIL_FROM: [line.regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/), 'an e-mail address'],
+  AUDIT_KEY: [secret, 'a secret of at least 8 characters'],
+  BACKUP_KEY: [secret, 'a secret of at least 8 characters'],
   CONTRACT_REMINDERS: [flag, '0 or 1'],
   SESSION_SECONDS: [wholeNumber(1, 31_536_000), 'a whole number of seconds, from 1 to 31536000'],
 } as const
@@ -82,6 +89,8 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     demo: values.DEMO ?? !production,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     eid: eidOf(values, production),
+    auditKey: values.AUDIT_KEY ?? null,
+    backupKey: values.BACKUP_KEY ?? null,
     smtp: smtpOf(values),
     sessionSeconds: values.SESSION_SECONDS ?? 10_800,
     contractReminders: values.CONTRACT_REMINDERS ?? true,
@@ -98,7 +107,7 @@ function readValue(name: Name, value: string | undefined) {
   return parsed.data
 }
 
-const ownPrefixes = /^(EID|SMTP|SESSION|MAIL|DATABASE|CONTRACT)_/
+const ownPrefixes = /^(EID|SMTP|SESSION|MAIL|DATABASE|CONTRACT|AUDIT|BACKUP)_/
 /** Set by graphical desktops for every program (X session management protocol). */
 const ofTheDesktop = ['SESSION_MANAGER']
 

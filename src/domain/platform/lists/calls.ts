@@ -41,7 +41,7 @@ export const exportedLists = {
 } as const
 export type ExportedList = keyof typeof exportedLists
 // `Object.keys` loses the type of the keys.
-const ExportedList = z.enum(Object.keys(exportedLists) as [ExportedList, ...ExportedList[]])
+export const ExportedList = z.enum(Object.keys(exportedLists) as [ExportedList, ...ExportedList[]])
 
 /**
  * Told by the client before it makes a CSV file of rows that it has, so that the export is in the audit: with the rows that the server
