@@ -13,7 +13,7 @@ type Place = Pick<Environment, 'dataDir' | 'databaseUrl' | 'auditKey'>
 export async function checkAudit(place: Place, reading: Reading): Promise<string> {
   // Before the rows, which may go on after it.
   const head = readHead(place)
-  return withDataOf(place, { ...reading, act: 'audit' }, async (engine) => {
+  return withDataOf(place, { ...reading, act: 'audit.verified' }, async (engine) => {
     const database = databaseOn(engine)
     await refuseOlder(database)
     const key = knownAuditKey(place)

@@ -10,7 +10,14 @@ import { type CopyAct, makeCopies } from './folder-copy.ts'
 import { writeLines } from './format.ts'
 
 type Place = { dataDir: string; databaseUrl: string | null }
-type Given = { clock: Clock; log: Log; progress: (message: string) => void; signal?: AbortSignal }
+type Given = {
+  clock: Clock
+  log: Log
+  progress: (message: string) => void
+  /** Encrypts the file. */
+  key?: string | null
+  signal?: AbortSignal
+}
 
 /** The whole database, files included, as one file; a running server goes on working. */
 export async function backup(place: Place, file: string, given: Given): Promise<void> {
@@ -36,10 +43,10 @@ export function backupCopies(services: Services): Worker {
   })
 }
 
-async function write(engine: Engine, file: string, { clock, progress, signal }: Given) {
+async function write(engine: Engine, file: string, { clock, progress, key = null, signal }: Given) {
   const client = await engine.pool.connect()
   try {
-    await writeLines(file, dump(client, clock, progress), signal)
+    await writeLines(file, dump(client, clock, progress), { key, signal })
   } finally {
     client.release()
   }

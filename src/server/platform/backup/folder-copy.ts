@@ -15,7 +15,7 @@ const pollMillis = 200
 const beatMillis = 2000
 
 /** What a copy is for. */
-export type CopyAct = 'backup' | 'audit'
+export type CopyAct = 'backup' | 'audit.verified'
 
 type Asked = { taken?: number; silent?: number; act?: CopyAct; signal?: AbortSignal }
 
@@ -70,7 +70,7 @@ export async function makeCopies(
     if (!(await rename(`${copy}.wanted`, making).then(yes, no))) return
     const beat = setInterval(() => utimes(making, new Date(), new Date()).catch(() => undefined), beatMillis)
     try {
-      await before((await readFile(making, 'utf8')) === 'audit' ? 'audit' : 'backup')
+      await before((await readFile(making, 'utf8')) === 'audit.verified' ? 'audit.verified' : 'backup')
       await copyStandingStill(database, path.join(dataDir, 'pg'), path.join(`${copy}.part`, 'pg'))
       await rename(`${copy}.part`, copy)
     } catch (error) {
