@@ -24,6 +24,8 @@ test('an empty environment has the defaults that the README lists', () => {
     demo: true,
     publicUrl: 'http://localhost:3000',
     eid: null,
+    auditKey: null,
+    backupKey: null,
     smtp: null,
     sessionSeconds: 10_800,
     contractReminders: true,
@@ -41,6 +43,8 @@ test('every variable is read', () => {
     PUBLIC_URL: 'https://bakvordur.example/',
     VITE_API_ROOT: 'https://api.example',
     SESSION_SECONDS: '60',
+    AUDIT_KEY: 'lykill sögunnar',
+    BACKUP_KEY: 'lykill afrita',
     CONTRACT_REMINDERS: '0',
     ...eid,
     ...mail,
@@ -62,6 +66,8 @@ test('every variable is read', () => {
     },
     smtp: { url: mail.SMTP_URL, from: mail.MAIL_FROM },
     sessionSeconds: 60,
+    auditKey: 'lykill sögunnar',
+    backupKey: 'lykill afrita',
     contractReminders: false,
   })
 })

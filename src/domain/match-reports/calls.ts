@@ -25,7 +25,7 @@ const aliases = ['UTL'] as const
 const readers = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own', 7: 'own' }, aliases } as const
 const writers = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own' }, aliases } as const
 /** Who may change a line-up at some time. */
-const lineUpWriters = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own' }, aliases } as const
+export const lineUpWriters = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own' }, aliases } as const
 const preRegistering = { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' }, aliases } as const
 
 /** 0 stands for 'not given' (OP-061). */
@@ -35,7 +35,7 @@ export const idOrZero = () =>
     .regex(/^\d{1,10}$/)
     .transform(Number)
     .pipe(z.number().max(2_147_483_647))
-const GameAndTeam = z.strictObject({ gameId: idText(), teamId: idText() })
+export const GameAndTeam = z.strictObject({ gameId: idText(), teamId: idText() })
 
 /** REP-40. The three ids must belong together, or it is not there. */
 export const gameReport = defineCall({
@@ -227,18 +227,6 @@ export const searchPlayers = defineCall({
   answer: z.array(LineUpPlayer),
   access: lineUpWriters,
   audited: true,
-})
-
-/** The whole national id of somebody whom a search by name finds: a look-up as others are (threats T21). */
-export const playerSsn = defineCall({
-  name: 'matchReports.playerSsn',
-  method: 'GET',
-  path: 'rest/match-reports/{gameId}/{teamId}/people/{personId}',
-  params: GameAndTeam.extend({ personId: idText() }),
-  answer: z.object({ PersonId: z.number(), SSN: z.string() }),
-  access: lineUpWriters,
-  audited: true,
-  limits: lookUpLimits,
 })
 
 /** The side's line-up in its last game before this one, to begin from; empty lists where there is none. */

@@ -2,7 +2,6 @@ import { whyNotWorkOn } from '#domain/match-reports/access.ts'
 import {
   gameReport,
   personBySsn,
-  playerSsn,
   previousLineUp,
   saveLineUpPlayer,
   savePreLineUp,
@@ -11,6 +10,7 @@ import {
 import { divisionsSearched, type FoundPerson } from '#domain/match-reports/found-person.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import { reportNews } from '#domain/match-reports/news-call.ts'
+import { playerSsn } from '#domain/match-reports/ssn-call.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { bareKennitala } from '#domain/platform/kennitala.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'

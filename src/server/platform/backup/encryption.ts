@@ -4,7 +4,7 @@ import type { Transform } from 'node:stream'
 import { promisify } from 'node:util'
 import { OperatorError } from '../operator-error.ts'
 
-// An encrypted backup is a mark, a salt, a check of the key and a nonce, then AES-256-GCM, at the end its tag. Whoever
+// An encrypted backup is a mark, a salt, a check of the key and a nonce, then what AES in GCM makes of the rest, at the end its tag. Whoever
 // reads it reads it to the end before anything is done with it, so that the tag has been checked.
 const mark = Buffer.from('bakvordur-encrypted-1\n')
 const lengths = { salt: 16, check: 16, nonce: 12 } as const
