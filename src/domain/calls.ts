@@ -10,6 +10,7 @@ import * as mail from './mail/calls.ts'
 import * as matchReports from './match-reports/calls.ts'
 import * as matchReportNews from './match-reports/news-call.ts'
 import * as matchSheet from './match-reports/sheet-call.ts'
+import * as matchReportSsn from './match-reports/ssn-call.ts'
 import type { Call } from './platform/call.ts'
 import * as lists from './platform/lists/calls.ts'
 import * as referees from './referees/calls.ts'
@@ -41,6 +42,7 @@ export const calls: readonly Call[] = [
   matchReports,
   games,
   matchReportNews,
+  matchReportSsn,
   matchSheet,
   contracts,
   transfers,

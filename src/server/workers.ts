@@ -1,9 +1,10 @@
 import { contractReminders } from './contracts/reminders.ts'
 import { mailWorker } from './mail/worker.ts'
-import { auditSealer } from './platform/audit-seal.ts'
+import { auditSealer } from './platform/audit-chain/seal.ts'
 import { backupCopies } from './platform/backup/backup.ts'
 import { maintenance } from './platform/maintenance.ts'
 import type { Worker } from './platform/repeat.ts'
+import { retention } from './platform/retention/retention.ts'
 import type { Services } from './platform/services.ts'
 
 /** The background work; each feature adds one line. Several instances may run them at once. */
@@ -13,4 +14,5 @@ export const workers: readonly ((services: Services) => Worker)[] = [
   contractReminders,
   mailWorker,
   maintenance,
+  retention,
 ]

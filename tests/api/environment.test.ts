@@ -24,6 +24,8 @@ test('an empty environment has the defaults that the README lists', () => {
     demo: true,
     publicUrl: 'http://localhost:3000',
     eid: null,
+    auditKey: null,
+    backupKey: null,
     smtp: null,
     nationalRegistry: 'standIn',
     insecure: [],
@@ -43,6 +45,8 @@ test('every variable is read', () => {
     PUBLIC_URL: 'https://bakvordur.example/',
     VITE_API_ROOT: 'https://api.example',
     SESSION_SECONDS: '60',
+    AUDIT_KEY: 'lykill sögunnar',
+    BACKUP_KEY: 'lykill afrita',
     CONTRACT_REMINDERS: '0',
     NATIONAL_REGISTRY_URL: 'https://registry.example/names',
     NATIONAL_REGISTRY_TOKEN: 'secret',
@@ -68,6 +72,8 @@ test('every variable is read', () => {
     nationalRegistry: { url: 'https://registry.example/names', token: 'secret' },
     insecure: ['DEMO'],
     sessionSeconds: 60,
+    auditKey: 'lykill sögunnar',
+    backupKey: 'lykill afrita',
     contractReminders: false,
   })
 })

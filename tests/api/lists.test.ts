@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '#domain/calls.ts'
 import { type ListPreferences, listParts, noPreferences } from '#domain/platform/lists/preferences.ts'
+import { oversightLimits } from '#domain/platform/volume-limits.ts'
+import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
@@ -120,16 +123,100 @@ describe('what a person chose for a list', () => {
   })
 })
 
+/** What the audit has of an act, the newest first. */
+const auditOf = (act: string) =>
+  server.services.database.db
+    .selectFrom('audit')
+    .select(['id', 'records', 'result', 'auth_type'])
+    .where('act', '=', act)
+    .orderBy('id', 'desc')
+    .execute()
+
+describe('T29 T30 a list with telephones and addresses', () => {
+  test.each([
+    ['referees', 'referees.list', 'RefereeList', personas.referee],
+    ['coaches', 'coaches.list', 'CoachList', personas.clubUser],
+    ['employees', 'employees.list', 'EmployeesList', personas.staff],
+  ])('%s leaves one audit row of whom it showed, with ids alone', async (path, act, name, persona) => {
+    const before = (await auditOf(act)).length
+    const answer = await (await server.as(persona).get(path)).json()
+    const [row, ...others] = await auditOf(act)
+    expect(others).toHaveLength(before)
+    const Persons = answer[name].map(({ PersonId }: { PersonId: number }) => PersonId)
+    expect(Persons.length).toBeGreaterThan(0)
+    expect(row).toMatchObject({ result: 200, auth_type: persona.AuthType })
+    expect(row!.records).toEqual({ Rows: Persons.length, Persons })
+  })
+
+  test('leaves a row of nobody where the filters leave nobody', async () => {
+    await server.as(personas.staff).get('referees?team=99999999')
+    expect((await auditOf('referees.list'))[0]!.records).toEqual({ Rows: 0, Persons: [] })
+  })
+
+  test('is answered so many times an hour, all three together', async () => {
+    const { db } = server.services.database
+    const ask = (path: string) => server.as(personas.clubUser).get(path)
+    const used = { subject: `user:${await personIdOf(db, personas.clubUser)}`, act: 'contacts' }
+    const window_start = server.clock.now().toISOString()
+    await db.deleteFrom('rate_limits').execute()
+    const counted = { ...used, window_seconds: 3600, window_start, hits: 119 }
+    await db.insertInto('rate_limits').values(counted).execute()
+    expect((await ask('referees')).status).toBe(200)
+    for (const path of ['referees', 'coaches']) {
+      const refused = await ask(path)
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    }
+    expect((await server.as(personas.staff).get('referees')).status).toBe(200)
+    await db.deleteFrom('rate_limits').execute()
+  })
+})
+
+test.each([
+  ['audit', 'audit.list', 'Audit'],
+  ['outbox', 'mail.outbox', 'Outbox'],
+])(
+  'T29 T30 a reading of the %s leaves one audit row with the ids that it showed',
+  async (path, act, name) => {
+    const rows = await (await server.as(personas.staff).get(`rest/${path}`)).json()
+    const [row, ...others] = await auditOf(act)
+    expect(row!.records).toEqual({ Rows: rows.length, [name]: rows.map(({ id }: { id: number }) => id) })
+    await server.as(personas.staff).get(`rest/${path}`)
+    expect(await auditOf(act)).toHaveLength(others.length + 2)
+    expect(calls.find((call) => call.name === act)?.limits).toEqual(oversightLimits)
+  },
+)
+
 describe('an export', () => {
-  test('SES-42 leaves an audit row with the list and the number of rows', async () => {
-    const response = await server.as(personas.referee).post('rest/exports', { List: 'domarar', Rows: 312 })
-    expect(response.status).toBe(200)
-    const rows = await server.services.database.db
-      .selectFrom('audit')
-      .select(['records', 'result', 'auth_type'])
-      .where('act', '=', 'lists.export')
+  const record = (persona: Persona, body: object) => server.as(persona).post('rest/exports', body)
+
+  test('SES-42 T30 leaves an audit row with what the server last answered, whatever the client says', async () => {
+    const { RefereeList } = await (await server.as(personas.referee).get('referees')).json()
+    expect((await record(personas.referee, { List: 'domarar', Rows: 1, Persons: [] })).status).toBe(200)
+    const [read] = await auditOf('referees.list')
+    const [row] = await auditOf('lists.export')
+    const Persons = RefereeList.map(({ PersonId }: { PersonId: number }) => PersonId)
+    expect(row).toMatchObject({ result: 200, auth_type: 4 })
+    expect(row!.records).toEqual({ List: 'domarar', Rows: Persons.length, Persons, Read: read!.id })
+  })
+
+  test('T30 of a list that nobody has read in this role is refused', async () => {
+    await server.as(personas.staff).get('coaches')
+    const response = await record(personas.supervisor, { List: 'thjalfarar' })
+    expect([response.status, (await response.json()).error]).toEqual([422, 'lists.notRead'])
+    await server.as(personas.supervisor).get('coaches')
+    expect((await record(personas.supervisor, { List: 'thjalfarar' })).status).toBe(200)
+    server.clock.forward(24 * 3600 + 1)
+    await server.services.database.db
+      .updateTable('sessions')
+      .set({ expires_at: '2100-01-01T00:00:00Z' })
       .execute()
-    expect(rows).toEqual([{ records: { List: 'domarar', Rows: 312 }, result: 200, auth_type: 4 }])
+    expect((await record(personas.supervisor, { List: 'thjalfarar' })).status).toBe(422)
+  })
+
+  test('of a list that has no file is refused', async () => {
+    for (const List of ['notendur', '__proto__', 'toString', ''])
+      expect((await record(personas.staff, { List })).status).toBe(400)
   })
 
   test('is not recorded without access', async () => {

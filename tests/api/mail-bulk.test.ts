@@ -209,6 +209,58 @@ describe('T11 T25', () => {
   })
 })
 
+describe('T17 D1-023 a letter of a club', () => {
+  const letterOf = async (persona: Persona) => {
+    const [id] = await referees('a@felag.example')
+    expect((await send(persona, [id!])).status).toBe(200)
+    return (await mails())[0]!
+  }
+  const emailOf = (persona: Persona, email: string | null) =>
+    db().updateTable('persons').set({ email }).where('ssn', '=', persona.Kennitala).execute()
+
+  test('names the writer and the club below the text, and is answered to the writer', async () => {
+    await emailOf(personas.clubUser, ' ritari@falkinn.example ')
+    expect(await letterOf(personas.clubUser)).toMatchObject({
+      subject: letter.Subject,
+      body: [
+        letter.Text,
+        '',
+        '-- ',
+        `Sendandi: ${personas.clubUser.Name}, Fálkinn`,
+        'Bréfið var sent úr Bakverði, kerfi KSÍ. Svör við því berast á ritari@falkinn.example.',
+      ].join('\n'),
+      reply_to_name: `${personas.clubUser.Name}, Fálkinn`,
+      reply_to_address: 'ritari@falkinn.example',
+    })
+  })
+
+  test('is answered to the club where the writer has no address, and to nobody where the club has none', async () => {
+    await emailOf(personas.clubUser, null)
+    const club = (email: string | null) =>
+      db().updateTable('teams').set({ email }).where('id', '=', personas.clubUser.TeamId).execute()
+    await club('felag@falkinn.example')
+    expect(await letterOf(personas.clubUser)).toMatchObject({ reply_to_address: 'felag@falkinn.example' })
+    await db().deleteFrom('outbox').execute()
+    await db().deleteFrom('mails').execute()
+    await club('ekki netfang')
+    const unanswered = await letterOf(personas.clubUser)
+    expect(unanswered).toMatchObject({ reply_to_name: null, reply_to_address: null })
+    expect(unanswered.body).toContain('Ekki er hægt að svara því með tölvupósti.')
+  })
+
+  test('has one line for a name with a line break in it', async () => {
+    const name = 'Jón\r\nBcc: allir@felag.example'
+    await db().updateTable('persons').set({ name }).where('ssn', '=', personas.clubUser.Kennitala).execute()
+    const { body, reply_to_name } = await letterOf(personas.clubUser)
+    expect(reply_to_name).toBe('Jón Bcc: allir@felag.example, Fálkinn')
+    expect(body.split('\n')).toHaveLength(letter.Text.split('\n').length + 4)
+  })
+
+  test('is staff’s alone without a signature', async () => {
+    expect(await letterOf(personas.staff)).toMatchObject({ body: letter.Text, reply_to_address: null })
+  })
+})
+
 test('D1-023 a club cannot exceed its three sends by sending at the same moment', async () => {
   await server.stop()
   server = await testServer({ database: await demoPostgres() })

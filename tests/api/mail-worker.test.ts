@@ -39,7 +39,9 @@ function work(on = product) {
   return worker
 }
 
-async function queue(addresses: string[], letter: { subject?: string; body?: string } = {}) {
+type Letter = { subject?: string; body?: string; replyTo?: { name: string; address: string } }
+
+async function queue(addresses: string[], letter: Letter = {}) {
   const recipients = addresses.map((Address) => ({ PersonId: null as unknown as number, Address }))
   const at = product.clock.now().toISOString()
   const mail = { kind: 'bulk', subject: 'Efni', body: 'Texti', createdBy: null, at, ...letter }
@@ -70,6 +72,16 @@ describe('a mail server that takes everything', () => {
     expect(await rows()).toMatchObject(
       Array(3).fill({ attempts: 1, last_error: null, sent_at: product.clock.now().toISOString() }),
     )
+  })
+
+  test('gets the writer of a club’s letter as who is answered, and the association as the sender', async () => {
+    work()
+    const replyTo = { name: 'Þóra Ösp "Nonni" <x@y.example>, Fálkinn', address: 'thora@falkinn.example' }
+    await queue(['a@felag.example'], { replyTo })
+    await eventually(() => expect(post.received).toHaveLength(1))
+    const { email } = post.received[0]!
+    expect(email.replyTo).toEqual([replyTo])
+    expect(email.from).toMatchObject({ address: 'kerfi@samband.example' })
   })
 
   test('gets every Icelandic letter, and lines that look like commands, as they were written', async () => {

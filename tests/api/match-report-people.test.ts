@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Position, RefereeRole } from '#domain/games/codes.ts'
 import type { FoundPerson } from '#domain/match-reports/found-person.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { aGame, aLineUpRow, aPerson, aReferee, aTeam, aTournament } from '../support/builders.ts'
+import {
+  aGame,
+  aLineUpRow,
+  aPerson,
+  aReferee,
+  aSquadList,
+  aSquadListPlayer,
+  aTeam,
+  aTournament,
+} from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport } from '../support/report-scene.ts'
@@ -226,7 +235,115 @@ describe('REP-16 people of the own club by name', () => {
     const told = await (await search(personas.referee, gameId, 'kennd')).text()
     expect(told).toContain(person.name)
     expect(told).not.toContain(person.ssn)
-    expect(await (await search(personas.staff, gameId, 'kennd')).text()).toContain(person.ssn)
+  })
+
+  const masked = (ssn: string) => `${ssn.slice(0, 6)}-****`
+  const whole = (persona: Persona, gameId: number, personId: number, teamId: number = own) =>
+    server.as(persona).get(`rest/match-reports/${gameId}/${teamId}/people/${personId}`)
+
+  test.each([
+    ['staff', personas.staff],
+    ['the own club', personas.clubUser],
+    ['the limited user', personas.limited],
+  ])('T21 D2-006 gives %s the day of birth and never the whole national id', async (_who, persona) => {
+    const { gameId } = await aReport(db)
+    const { ssn } = await aPerson(db, { team_id: own, name: 'Hulda Hulin' })
+    const [found] = await (await search(persona, gameId, 'hulda hulin')).json()
+    expect(found).toMatchObject({ SSN: masked(ssn), NameAndSocialId: `Hulda Hulin (${masked(ssn)})` })
+    expect(JSON.stringify(found)).not.toMatch(/\d{6}-?\d{4}/)
+    await db.deleteFrom('persons').where('ssn', '=', ssn).execute()
+  })
+
+  test('a line-up that one may write keeps its national ids', async () => {
+    const { gameId, home } = await aReport(db)
+    await aLineUpRow(db, { game_id: gameId, team_id: own, person_id: home.ids[0]! })
+    const response = await server.as(personas.clubUser).get(`gamereport/${gameId}/${own}/0`)
+    const { HomeLineUp, HomePlayers } = await response.json()
+    for (const list of [HomeLineUp, HomePlayers]) expect(list[0].SSN).toBe(home.players[0]!.ssn)
+  })
+
+  test('T21 D2-016 the whole id is a look-up of its own, in the audit and within the budget of all look-ups', async () => {
+    await db.deleteFrom('rate_limits').execute()
+    const { gameId, home } = await aReport(db)
+    const [{ id, ssn }] = home.players as [(typeof home.players)[0]]
+    expect(await (await whole(personas.clubUser, gameId, id)).json()).toEqual({ PersonId: id, SSN: ssn })
+    const row = await db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+    expect(row).toMatchObject({
+      act: 'matchReports.playerSsn',
+      result: 200,
+      records: { Game: gameId, Team: own, Persons: [id] },
+    })
+    const look = () => server.as(personas.clubUser).get('gamereport/getpersonbyssn/9999999999')
+    for (let hit = 1; hit < 60; hit++) expect((await look()).status).toBe(404)
+    expect((await whole(personas.clubUser, gameId, id)).status).toBe(429)
+    await db.deleteFrom('rate_limits').execute()
+  })
+
+  test('T03 T21 the whole id of nobody but the side’s own people, to nobody who may not search', async () => {
+    const { gameId, home, away } = await aReport(db)
+    const [mine, theirs] = [home.ids[0]!, away.ids[0]!]
+    const statuses = async (...asked: Promise<Response>[]) =>
+      (await Promise.all(asked)).map(({ status }) => status)
+    expect(
+      await statuses(
+        whole(personas.clubUser, gameId, theirs),
+        whole(personas.clubUser, gameId, 99_999_999),
+        whole(personas.otherClubUser, gameId, mine),
+        whole(personas.otherReferee, gameId, mine),
+        whole(personas.supervisor, gameId, mine),
+        whole(personas.referee, gameId, mine),
+        whole(personas.staff, gameId, mine, 999_999),
+        whole(personas.staff, gameId, mine),
+        server.as(personas.staff).get(`rest/match-reports/${gameId}/${own}/people/1e3`),
+      ),
+    ).toEqual([404, 404, 403, 404, 403, 403, 404, 200, 400])
+  })
+
+  test('D2-016 a limited user with divisions finds only the people of those, without divisions the club’s', async () => {
+    const { gameId } = await aReport(db)
+    const { id: roleId } = await db
+      .selectFrom('roles')
+      .select('id')
+      .where('person_id', '=', await personIdOf(db, personas.limited))
+      .where('auth_type', '=', personas.limited.AuthType)
+      .executeTakeFirstOrThrow()
+    const on = async (division_type_id: number, gender: 'male' | 'female', team_id: number, name: string) => {
+      const list = await aSquadList(db, { team_id, division_type_id, gender })
+      const person = await aPerson(db, { team_id: own, name })
+      await aSquadListPlayer(db, { squad_list_id: list.id, person_id: person.id })
+      return person.id
+    }
+    const boys = await on(3, 'male', own, 'Flokkun Drengur')
+    const girls = await on(3, 'female', own, 'Flokkun Stúlka')
+    await on(1, 'male', own, 'Flokkun Fullorðinn')
+    await on(3, 'male', other, 'Flokkun Annars félags')
+    await aPerson(db, { team_id: own, name: 'Flokkun Óskráð' })
+    const found = async (persona: Persona) => names(await search(persona, gameId, 'flokkun'))
+    const give = async (groups: [number, 'male' | 'female'][]) => {
+      await db.deleteFrom('user_groups').where('role_id', '=', roleId).execute()
+      for (const [division_type_id, gender] of groups)
+        await db.insertInto('user_groups').values({ role_id: roleId, division_type_id, gender }).execute()
+      // As the call that gives them does, so that the session is read anew.
+      await db
+        .updateTable('roles')
+        .set((row) => ({ version: row('version', '+', 1) }))
+        .where('id', '=', roleId)
+        .execute()
+    }
+    const everybody = await found(personas.clubUser)
+    expect(everybody).toHaveLength(5)
+    await give([])
+    expect(await found(personas.limited)).toEqual(everybody)
+    await give([[3, 'male']])
+    expect(await found(personas.limited)).toEqual(['Flokkun Drengur'])
+    expect((await whole(personas.limited, gameId, boys)).status).toBe(200)
+    expect((await whole(personas.limited, gameId, girls)).status).toBe(404)
+    await give([
+      [3, 'male'],
+      [3, 'female'],
+    ])
+    expect(await found(personas.limited)).toEqual(['Flokkun Drengur', 'Flokkun Stúlka'])
+    expect(await found(personas.clubUser)).toEqual(everybody)
   })
 })
 

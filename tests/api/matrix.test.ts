@@ -33,6 +33,8 @@ const ownAdditions: Record<string, string> = {
     'the menu counts what waits: the referee and the supervisor see their own',
   'GET /api/admin/rest/match-reports/{gameId}/{teamId}/people':
     'REP-16, D2-015: who may change a line-up finds people of the own club by a part of the name',
+  'GET /api/admin/rest/match-reports/{gameId}/{teamId}/people/{personId}':
+    'D2-016, T21: who finds somebody by name asks for the whole national id by itself',
   'GET /api/admin/rest/match-reports/{gameId}/{teamId}/previous':
     'REP-05, D2-014: who may change a line-up can begin from the last one',
   'GET /api/admin/rest/contracts/ending':

@@ -196,6 +196,21 @@ describe('a token that was used', () => {
     expect([options.status, await errorOf(options)]).toEqual([400, 'login.tokenUsed'])
   })
 
+  test('T19 T30 may have been used before a restore, which forgot that: one from before it is refused', async () => {
+    const there = await testServer()
+    const code = await eidToken(there, personas.staff)
+    const { db } = there.services.database
+    await db.insertInto('restores').values({ at: there.clock.now().toISOString() }).execute()
+    const refused = await askForAccess(there, { code })
+    expect([refused.status, await errorOf(refused)]).toEqual([400, 'login.tokenUsed'])
+    const options = await askForOptions(there, { token: code })
+    expect([options.status, await errorOf(options)]).toEqual([400, 'login.tokenUsed'])
+    there.clock.forward(1)
+    const newer = await askForAccess(there, { code: await eidToken(there, personas.staff) })
+    expect(newer.status).toBe(200)
+    await there.stop()
+  })
+
   test('SES-12 is known again with its signature written otherwise', async () => {
     const code = await eidToken(server, personas.staff)
     expect((await askForAccess(server, { code })).status).toBe(200)

@@ -31,7 +31,11 @@ const listed = async (persona?: Persona): Promise<ClubUserName[]> =>
 const one = (id: number, persona?: Persona) => club(persona).get(`users/getuser/${id}`)
 const refusalOf = async (response: Response) => [response.status, (await response.json()).error]
 const everything = async () => ({
-  roles: await db().selectFrom('roles').selectAll().orderBy('id').execute(),
+  roles: await db()
+    .selectFrom('roles')
+    .select(['id', 'person_id', 'auth_type', 'team_id', 'websites', 'version'])
+    .orderBy('id')
+    .execute(),
   groups: await db().selectFrom('user_groups').selectAll().execute(),
   persons: await db().selectFrom('persons').select(['id', 'ssn', 'name']).orderBy('id').execute(),
 })
@@ -175,6 +179,83 @@ describe('the user who was given groups', () => {
     await save({ Id, Name, TeamGroup: [{ GroupId: 3, Gender: 0 }] })
     expect(await given()).toEqual([{ GroupId: 3, Gender: 0 }])
     await remove(Id)
+  })
+})
+
+describe('T21 D1-018 a person of another club who is made a user', () => {
+  const stranger = async (email: string | null = 'okunnug@annad.example') => {
+    const team = await aTeam(db())
+    return aPerson(db(), {
+      ssn: knownKennitala(),
+      team_id: team.id,
+      name: 'Ókunnug Annarsdóttir',
+      gsm: '6543210',
+      email,
+    })
+  }
+  let born = 10
+  /** One that the registry's stand-in has no fault for. */
+  const knownKennitala = () => `${born++}05501429`
+  const mails = () =>
+    db()
+      .selectFrom('outbox')
+      .innerJoin('mails', 'mails.id', 'outbox.mail_id')
+      .select(['outbox.address', 'outbox.person_id', 'mails.kind', 'mails.subject', 'mails.body'])
+      .execute()
+
+  test('is shown without telephone and e-mail until the person has logged in with the role', async () => {
+    const person = await stranger()
+    const user = await made(person.ssn)
+    const hidden = { Phone: '', Email: '' }
+    expect(user).toMatchObject(hidden)
+    expect(await (await one(user.Id)).json()).toMatchObject(hidden)
+    const changed = await save({ Id: user.Id, Name: user.Name, TeamGroup: [] })
+    expect(await changed.json()).toMatchObject(hidden)
+
+    const itself = { ...personas.limited, Kennitala: person.ssn, TeamId: personaClubs.own }
+    expect((await server.as(itself).get('users/current')).status).toBe(200)
+    expect(await (await one(user.Id)).json()).toMatchObject({
+      Phone: '6543210',
+      Email: 'okunnug@annad.example',
+    })
+
+    // Who is made a user again has not agreed to it by the login before.
+    await remove(user.Id)
+    const again = await made(person.ssn)
+    expect(again).toMatchObject(hidden)
+    await remove(again.Id)
+  })
+
+  test('is shown with both where it is the own club’s person', async () => {
+    const under = await aTeam(db(), { parent_team_id: personaClubs.own })
+    for (const team_id of [personaClubs.own, under.id]) {
+      const ssn = knownKennitala()
+      const person = await aPerson(db(), { ssn, team_id, gsm: '6543210', email: 'eigin@felag.example' })
+      const user = await made(person.ssn)
+      expect(user).toMatchObject({ Phone: '6543210', Email: 'eigin@felag.example' })
+      await remove(user.Id)
+    }
+  })
+
+  test('gets a mail that names the club and who did it, once, and not where nobody knows an address', async () => {
+    await db().deleteFrom('outbox').execute()
+    const person = await stranger()
+    const user = await made(person.ssn)
+    await save({ Id: user.Id, Name: user.Name, TeamGroup: [] })
+    await save({ Name: 'x', Ssn: person.ssn })
+    const unknown = await made((await stranger(null)).ssn)
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      address: 'okunnug@annad.example',
+      person_id: person.id,
+      kind: 'newUser',
+      subject: 'Aðgangur að Bakverði: Fálkinn',
+    })
+    expect(mail!.body).toContain(personas.clubUser.Name)
+    expect(mail!.body).not.toContain(person.ssn)
+    await remove(user.Id)
+    await remove(unknown.Id)
   })
 })
 

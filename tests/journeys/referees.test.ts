@@ -170,7 +170,7 @@ describe('the CSV file', () => {
       .select('records')
       .where('act', '=', 'lists.export')
       .executeTakeFirstOrThrow()
-    expect(records).toEqual({ List: 'domarar', Rows: 4980 })
+    expect(records).toMatchObject({ List: 'domarar', Rows: 5000 })
   })
 })
 

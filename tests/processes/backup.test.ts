@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
-import { sealAudit, verifyAudit } from '#server/platform/audit-seal.ts'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { sealAudit } from '#server/platform/audit-chain/seal.ts'
+import { verifyAudit } from '#server/platform/audit-chain/verify.ts'
 import { backup } from '#server/platform/backup/backup.ts'
 import { restore } from '#server/platform/backup/restore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
+  auditKey,
   embeddedPlace,
   engineAt,
   fill,
@@ -41,8 +45,141 @@ test.each([
   expect(original.file_contents).toHaveLength(1)
   expect(original.audit?.join()).toContain('"act": "backup"')
   await use(to, async (database) => {
-    expect(await contentOf(database)).toEqual(original)
+    const restored = await contentOf(database)
+    // What a restore itself does has its own test below.
+    for (const name of ['outbox', 'restores', 'audit', 'audit_id_seq']) {
+      delete original[name]
+      delete restored[name]
+    }
+    expect(restored).toEqual(original)
     await expectAlive(database)
+  })
+})
+
+describe('T30 a restore', () => {
+  /** Somebody who is logged in, a letter that waits, one that has gone, and the local electronic id's key. */
+  async function livingPlace() {
+    const place = await embeddedPlace()
+    await use(place, async (database) => {
+      await fill(database, 100)
+      const { db } = database
+      const { id: person_id } = await db.selectFrom('persons').select('id').limit(1).executeTakeFirstOrThrow()
+      const role = { person_id, auth_type: 1 }
+      const { id: role_id } = await db
+        .insertInto('roles')
+        .values(role)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const times = { created_at: '2026-05-12T12:00:00Z', expires_at: '2099-01-01T00:00:00Z' }
+      await db
+        .insertInto('sessions')
+        .values({ token_hash: 't', resume_hash: 'r', person_id, role_id, ...times })
+        .execute()
+      const { mail_id } = await db.selectFrom('outbox').select('mail_id').executeTakeFirstOrThrow()
+      const gone = { mail_id, address: 'farid@felag.example', next_attempt_at: times.created_at }
+      await db
+        .insertInto('outbox')
+        .values({ ...gone, state: 'sent' })
+        .execute()
+      const private_jwk = JSON.stringify({ d: 'the-private-part' })
+      await db
+        .insertInto('eid_keys')
+        .values({ id: 'local', private_jwk, created_at: times.created_at })
+        .execute()
+    })
+    return place
+  }
+
+  test('ends all sessions, holds the mail that waited, remembers when it was, and is in the audit', async () => {
+    const [from, to, file] = [await livingPlace(), await embeddedPlace(), newFile()]
+    await backup(from, file, given)
+    const clock = () => new Date('2026-05-13T08:00:00Z')
+    await restore(
+      () => engineAt(to),
+      file,
+      () => undefined,
+      { clock },
+    )
+    await use(to, async ({ db }) => {
+      const at = '2026-05-13T08:00:00.000Z'
+      expect(await db.selectFrom('sessions').select('ended_at').execute()).toEqual([{ ended_at: at }])
+      const mail = db.selectFrom('outbox').select(['state', 'next_attempt_at']).orderBy('id')
+      expect(await mail.execute()).toEqual([
+        { state: 'held', next_attempt_at: at },
+        { state: 'sent', next_attempt_at: '2026-05-12T12:00:00.000Z' },
+      ])
+      expect(await db.selectFrom('restores').selectAll().execute()).toEqual([{ at }])
+      const last = db.selectFrom('audit').select(['act', 'at']).orderBy('id', 'desc').limit(1)
+      expect(await last.execute()).toEqual([{ act: 'restore', at }])
+    })
+  })
+
+  test('brings no private key of the local electronic id: no backup holds one, and an older one’s is left out', async () => {
+    const [from, to, file] = [await livingPlace(), await embeddedPlace(), newFile()]
+    await backup(from, file, given)
+    const text = gunzipSync(readFileSync(file)).toString()
+    expect(text).not.toContain('the-private-part')
+    expect(text).not.toContain('eid_keys')
+    // As programs before this one wrote it.
+    const lines = text.trimEnd().split('\n').slice(0, -1)
+    const row = JSON.stringify(['local', '{"d": "the-private-part"}', '2026-05-12 12:00:00+00'])
+    const columns = JSON.stringify({ table: 'eid_keys', columns: ['id', 'private_jwk', 'created_at'] })
+    const first = lines.findIndex((line) => line.startsWith('{"table"'))
+    const body = [...lines.slice(0, first), columns, row, ...lines.slice(first)]
+      .map((line) => `${line}\n`)
+      .join('')
+    const sha256 = createHash('sha256').update(body).digest('hex')
+    writeFileSync(file, gzipSync(`${body}${JSON.stringify({ sha256 })}\n`))
+    await bringBack(to, file)
+    await use(to, async ({ db }) => expect(await db.selectFrom('eid_keys').selectAll().execute()).toEqual([]))
+  })
+})
+
+describe('T30 a backup with a key', () => {
+  const key = 'Leyndarmál þjóðarinnar'
+
+  test('is not readable without it, comes back with it, and is refused where a byte was changed', async () => {
+    const [from, to, file] = [await embeddedPlace(), await embeddedPlace(), newFile()]
+    await use(from, (database) => fill(database, 1000))
+    await backup(from, file, { ...given, key })
+    const whole = readFileSync(file)
+    expect(() => gunzipSync(whole)).toThrow()
+    expect(whole.includes('bakvordur-backup')).toBe(false)
+    const bring = (name: string, secret: string | null) =>
+      restore(
+        () => engineAt(to),
+        name,
+        () => undefined,
+        { key: secret },
+      )
+    await expect(bring(file, null)).rejects.toThrow(
+      /is encrypted: set BACKUP_KEY to the key it was made with/,
+    )
+    await expect(bring(file, 'annað leyndarmál')).rejects.toThrow(/BACKUP_KEY is not the key that the file/)
+    const faulty = newFile()
+    const faults = [30, 60, 200, whole.length - 40, whole.length - 1].map((place) => {
+      const changed = Buffer.from(whole)
+      changed[place]! ^= 1
+      return changed
+    })
+    for (const content of [...faults, whole.subarray(0, -1), whole.subarray(0, 40), whole.subarray(0, 70)]) {
+      writeFileSync(faulty, content)
+      await expect(bring(faulty, key)).rejects.toThrow(/is not a whole backup|is not the key that the file/)
+    }
+    await bring(file, key)
+    const people = (place: Place) => use(place, ({ db }) => db.selectFrom('persons').selectAll().execute())
+    expect(await people(to)).toEqual(await people(from))
+  })
+
+  test('one that was made before there was a key is still taken', async () => {
+    const [from, to, file] = [await embeddedPlace(), await embeddedPlace(), newFile()]
+    await backup(from, file, given)
+    await restore(
+      () => engineAt(to),
+      file,
+      () => undefined,
+      { key },
+    )
   })
 })
 
@@ -59,8 +196,8 @@ async function expectAlive(database: Database) {
     code: '23503',
   })
   await expect(db.deleteFrom('audit').execute()).rejects.toThrow('audit rows cannot be changed')
-  await sealAudit(database)
-  expect(await verifyAudit(db)).toBe(null)
+  await sealAudit(database, auditKey)
+  expect((await verifyAudit(db, auditKey)).broken).toBeNull()
 }
 
 test('a file of the largest size that is taken comes back as it was', async () => {
@@ -106,6 +243,6 @@ test('where there is no database there is no backup, and none is made', async ()
   )
   expect(existsSync(dataDir)).toBe(false)
   await expect(backup(await postgresPlace(), newFile(), given)).rejects.toThrow(
-    'The database holds no tables of this program; there is nothing to back up.',
+    'The database holds no tables of this program.',
   )
 })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { cp } from 'node:fs/promises'
 import { inject } from 'vitest'
-import { sealAudit } from '#server/platform/audit-seal.ts'
+import { sealAudit } from '#server/platform/audit-chain/seal.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { openEmbedded } from '#server/platform/database/embedded.ts'
 import type { Engine } from '#server/platform/database/engine.ts'
@@ -12,6 +12,8 @@ import { silentLog } from './database.ts'
 import { databaseSources, image } from './images.ts'
 import { newDatabaseOn } from './postgres.ts'
 import { wholeFolder } from './whole-folder.ts'
+
+export const auditKey = Buffer.from('the key of the tests')
 
 /** Where a database is, as the environment says it. */
 export type Place = { dataDir: string; databaseUrl: string | null }
@@ -96,5 +98,5 @@ export async function fill(database: Database, fileBytes = 300_000) {
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('file_contents').values({ file_id, content }).execute()
-  await sealAudit(database)
+  await sealAudit(database, auditKey)
 }

@@ -4,9 +4,10 @@ import { outboxList } from '#domain/mail/calls.ts'
 import type { OutboxState } from '#domain/mail/outbox.ts'
 import { restListInput, totalIn } from '#domain/platform/lists/rest-query.ts'
 
-/** Mail that has not gone: what has failed and must be looked at, and what waits for the worker. */
+/** Mail that has not gone: what has failed or is held and must be looked at, and what waits for the worker. */
 export const waitingMail: readonly Waiting[] = [
   waitingAs('failed', 'home.failedMail', 'refused'),
+  waitingAs('held', 'home.heldMail', 'waiting'),
   waitingAs('queued', 'home.queuedMail', 'waiting'),
 ]
 

@@ -3,6 +3,7 @@ import { AuthType } from '../platform/auth-type.ts'
 import { defineCall } from '../platform/call.ts'
 import { date, text } from '../platform/input.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
+import { oversightLimits } from '../platform/volume-limits.ts'
 import { AuditRow, outcomes } from './audit-row.ts'
 
 const AuditFilter = z.strictObject({
@@ -23,4 +24,6 @@ export const auditList = defineCall({
   query: restListQuery({ sort: ['At'], filter: AuditFilter }),
   answer: z.array(AuditRow),
   access: { types: { 1: 'all' } },
+  audited: true,
+  limits: oversightLimits,
 })

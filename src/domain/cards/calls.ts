@@ -41,4 +41,5 @@ export const cardCounts = defineCall({
   }),
   answer: z.object({ RefCards: z.array(RefereeCards), RefTournementCardScore: CardScore }),
   access: { types: { ...refereeing.types, 4: 'own' }, aliases: refereeing.aliases },
+  audited: true,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { idText, many } from '../platform/input.ts'
 import { Option } from '../platform/option.ts'
+import { contactLimits } from '../platform/volume-limits.ts'
 import { Coach } from './coach.ts'
 import { coachGenders } from './gender.ts'
 
@@ -24,4 +25,6 @@ export const coaches = defineCall({
     CoachGenders: z.array(Option),
   }),
   access: { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'all', 5: 'own', 7: 'all' }, aliases: ['THJ'] },
+  audited: true,
+  limits: contactLimits,
 })

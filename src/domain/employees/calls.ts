@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { idText, many } from '../platform/input.ts'
 import { Option } from '../platform/option.ts'
+import { contactLimits } from '../platform/volume-limits.ts'
 import { Employee } from './employee.ts'
 
 /** AuthType 1 only: the alias STA opens nothing (OP-014). */
@@ -15,6 +16,8 @@ export const employees = defineCall({
   query: z.strictObject({ team: many(idText()), jobtitle: many(idText()), division: many(idText()) }),
   answer: z.object({ EmployeesList: z.array(Employee) }),
   access: staff,
+  audited: true,
+  limits: contactLimits,
 })
 
 export const employeeOptions = defineCall({

@@ -41,6 +41,14 @@ export function seesAddresses(authType: number): boolean {
   return authType === AuthType.Staff
 }
 
+/**
+ * Whether the letter says below who wrote it and for which club, and its answers go there: all leave from the association's one
+ * address (threats T17), so nobody could tell a club's letter from the association's.
+ */
+export function isSigned(authType: number): boolean {
+  return authType !== AuthType.Staff
+}
+
 export function sendsAnHour(authType: number): number {
   return authType === AuthType.Staff ? 10 : 3
 }

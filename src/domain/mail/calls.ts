@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { id, idText, text } from '../platform/input.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
+import { oversightLimits } from '../platform/volume-limits.ts'
 import { BulkMail, BulkMailAnswer } from './bulk-mail.ts'
 import { MailProgress, OutboxMessage, OutboxRow, OutboxState } from './outbox.ts'
 
@@ -45,7 +46,7 @@ export const mailProgress = defineCall({
 const OutboxFilter = z.strictObject({
   /** Parts of the recipient's name, the address or the subject. */
   q: text(200).optional(),
-  State: z.array(OutboxState).max(3).optional(),
+  State: z.array(OutboxState).max(OutboxState.options.length).optional(),
   MailId: id().optional(),
 })
 export type OutboxFilter = z.infer<typeof OutboxFilter>
@@ -57,6 +58,8 @@ export const outboxList = defineCall({
   query: restListQuery({ sort: ['At', 'NextAttemptAt', 'SentAt', 'Attempts'], filter: OutboxFilter }),
   answer: z.array(OutboxRow),
   access: staff,
+  audited: true,
+  limits: oversightLimits,
 })
 
 export const outboxMessage = defineCall({
@@ -69,7 +72,7 @@ export const outboxMessage = defineCall({
   audited: true,
 })
 
-/** Puts messages that failed, or that wait for a later try, in front of the queue. */
+/** Puts messages that failed, that are held, or that wait for a later try, in front of the queue. */
 export const retryOutbox = defineCall({
   name: 'mail.retry',
   method: 'POST',

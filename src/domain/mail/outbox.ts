@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** The state of one message. */
-export const OutboxState = z.enum(['queued', 'sent', 'failed'])
+/** The state of one message. Held is what was queued when a backup was made that has been restored: it may have gone since. */
+export const OutboxState = z.enum(['queued', 'sent', 'failed', 'held'])
 export type OutboxState = z.infer<typeof OutboxState>
 
 /** What caused a mail; each kind has its name in the texts. */
-export const MailKind = z.enum(['bulk', 'contractReminder'])
+export const MailKind = z.enum(['bulk', 'contractReminder', 'newUser'])
 export type MailKind = z.infer<typeof MailKind>
 
 /** One message to one person, as staff see it. Moments are ISO 8601 in UTC. */
@@ -18,6 +18,7 @@ export const OutboxRow = z.object({
   SenderName: z.string(),
   /** The address where the recipient is no known person. */
   Name: z.string(),
+  /** Empty once it is past its time. */
   Address: z.string(),
   State: OutboxState,
   Attempts: z.number(),
@@ -48,10 +49,12 @@ export type MailProgress = z.infer<typeof MailProgress>
 /** The reason why a message cannot be tried again now, or null (the server leaves such ones alone too). */
 export function whyNotRetry({
   State,
+  Address,
   LastError,
   NextAttemptAt,
-}: OutboxRow): 'mail.isSent' | 'mail.isGoing' | null {
+}: OutboxRow): 'mail.isSent' | 'mail.addressGone' | 'mail.isGoing' | null {
   if (State === 'sent') return 'mail.isSent'
-  const waits = State === 'failed' || (LastError !== '' && NextAttemptAt !== '')
+  if (!Address) return 'mail.addressGone'
+  const waits = State === 'failed' || State === 'held' || (LastError !== '' && NextAttemptAt !== '')
   return waits ? null : 'mail.isGoing'
 }

@@ -25,7 +25,7 @@ const aliases = ['UTL'] as const
 const readers = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own', 7: 'own' }, aliases } as const
 const writers = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own' }, aliases } as const
 /** Who may change a line-up at some time. */
-const lineUpWriters = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own' }, aliases } as const
+export const lineUpWriters = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own' }, aliases } as const
 const preRegistering = { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' }, aliases } as const
 
 /** 0 stands for 'not given' (OP-061). */
@@ -35,7 +35,7 @@ export const idOrZero = () =>
     .regex(/^\d{1,10}$/)
     .transform(Number)
     .pipe(z.number().max(2_147_483_647))
-const GameAndTeam = z.strictObject({ gameId: idText(), teamId: idText() })
+export const GameAndTeam = z.strictObject({ gameId: idText(), teamId: idText() })
 
 /** REP-40. The three ids must belong together, or it is not there. */
 export const gameReport = defineCall({
@@ -212,7 +212,10 @@ export const personBySsn = defineCall({
   limits: lookUpLimits,
 })
 
-/** People of the side's own club by a part of the name (REP-16), with what speaks against their playing. */
+/**
+ * People of the side's own club by a part of the name (REP-16), with what speaks against their playing. SSN is `ddmmyy-****`, here
+ * and in NameAndSocialId.
+ */
 export const searchPlayers = defineCall({
   name: 'matchReports.searchPlayers',
   method: 'GET',

@@ -15,6 +15,11 @@ export function shownKennitala(digits: string): string {
   return isKennitala(digits) ? `${digits.slice(0, 6)}-${digits.slice(6)}` : digits
 }
 
+/** `010130-****`: tells people of one name apart, and is nobody's id (threats, 'Minimisation'). */
+export function maskedKennitala(digits: string): string {
+  return `${digits.slice(0, 6)}-****`
+}
+
 /** A national id as input: blanks and the dash are taken, ten digits come out. */
 export const kennitala = () =>
   z.string().max(20).transform(bareKennitala).refine(isKennitala, { message: 'validation.kennitala' })

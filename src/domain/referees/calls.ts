@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { idText, many } from '../platform/input.ts'
 import { Option } from '../platform/option.ts'
+import { contactLimits } from '../platform/volume-limits.ts'
 import { Referee } from './referee.ts'
 
 export const referees = defineCall({
@@ -16,4 +17,6 @@ export const referees = defineCall({
     RefereePermissions: z.array(Option),
   }),
   access: { types: { 1: 'all', 2: 'all', 3: 'all', 4: 'all', 7: 'all' }, aliases: ['DOM'] },
+  audited: true,
+  limits: contactLimits,
 })

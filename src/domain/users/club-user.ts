@@ -52,6 +52,14 @@ export const ClubUserInput = z
       context.addIssue({ code: 'custom', path: ['Ssn'], message: 'validation.kennitalaRequired' })
   })
 
+/**
+ * Whether a club is told the telephone and the e-mail of its user: of its own people, and of others once they have logged in with
+ * the role. A national id alone tells nobody how to reach whoever has it (threats T21).
+ */
+export function isContactShown(user: { IsOfClub: boolean; FirstLoginAt: string | null }): boolean {
+  return user.IsOfClub || user.FirstLoginAt !== null
+}
+
 /** Nobody deletes the own access, so that it is not lost by mistake; another user of the club can. */
 export function whyNotDelete(deleter: { PersonId: number }, deleted: { PersonId: number }): RefusalId | null {
   return deleter.PersonId === deleted.PersonId ? 'users.self' : null

@@ -36,6 +36,8 @@ function filtered(db: Queryable, { q, Act, AuthType, Outcome, From, To }: AuditF
   return (
     db
       .selectFrom('audit')
+      // Of those that are past their time nothing is left to read.
+      .where('audit.emptied', 'is', null)
       .$if(Boolean(q), (query) => query.where('audit.person_id', 'in', named(db, q ?? '')))
       .$if(Boolean(Act?.length), (query) => query.where('audit.act', 'in', Act ?? []))
       .$if(Boolean(AuthType?.length), (query) => query.where('audit.auth_type', 'in', AuthType ?? []))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { IncidentType, RefereeRole, ReportStatus } from '#domain/games/codes.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import type { Listed } from '../platform/lists/shown.ts'
 
 type Wanted = { motId: number[]; category?: number; group?: number }
 
@@ -14,8 +15,9 @@ export async function countCards(
   db: Queryable,
   { motId, category, group }: Wanted,
   referee: number | null,
-): Promise<string> {
-  const { rows } = await sql<{ answer: string }>`
+): Promise<Listed> {
+  const isAsked = referee === null ? sql`true` : sql`person_id = ${referee}::int`
+  const { rows } = await sql<Listed>`
     with chosen as (
       select id, name, ${uniqueShortName} as short_name from tournaments
       where id = any(${motId}::int[]) and ${category ? sql`category_type_id = ${category}::int` : sql`true`}
@@ -55,7 +57,7 @@ export async function countCards(
           'RedConcat', ${concatenated('red')}
         ) order by icelandic_order(p.name), p.id, icelandic_order(c.short_name), c.id), '[]')
         from sums join persons p on p.id = person_id join chosen c on c.id = tournament_id
-        where ${referee === null ? sql`true` : sql`person_id = ${referee}::int`}),
+        where ${isAsked}),
       'RefTournementCardScore', (select json_build_object(
           'Tournements', coalesce(json_agg(json_build_object(
             'TournementName', name, 'TotalGames', games, 'TotalYellowCards', yellow, 'TotalRedCards', red,
@@ -67,8 +69,11 @@ export async function countCards(
           'TotalAvgYellowGame', ${average(sql`sum(yellow)`, sql`sum(games)`)},
           'TotalAvgRedGame', ${average(sql`sum(red)`, sql`sum(games)`)}
         ) from score)
-    )::text as answer`.execute(db)
-  return rows[0]!.answer
+    )::text as answer,
+    coalesce((select array_agg(person_id) from sums where person_id is not null and ${isAsked}), '{}') as persons`.execute(
+    db,
+  )
+  return rows[0]!
 }
 
 // Written out and not bound, so that the indexes of 011-card-counts.sql serve these conditions.

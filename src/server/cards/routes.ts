@@ -1,7 +1,8 @@
 import { cardCategories, cardCounts, cardTournaments } from '#domain/cards/calls.ts'
 import { firstCardYear, lastCardYear, whyNotCardYear } from '#domain/cards/years.ts'
 import { refuse } from '#domain/platform/refusal.ts'
-import { JsonText, serve } from '../platform/serve.ts'
+import { shownList } from '../platform/lists/shown.ts'
+import { serve } from '../platform/serve.ts'
 import { countCards } from './count-store.ts'
 import { presentSearch } from './present.ts'
 import * as store from './store.ts'
@@ -19,8 +20,8 @@ export const cardRoutes = [
     return presentSearch(found, groups, services.texts.translate('cards.noDivision'))
   }),
 
-  serve(cardCounts, async ({ query, user, scope, db }) => {
+  serve(cardCounts, async ({ query, user, scope, db, note }) => {
     const referee = scope === 'all' ? null : user.PersonId
-    return new JsonText(await countCards(db, query, referee))
+    return shownList(await countCards(db, query, referee), note)
   }),
 ]

@@ -1,16 +1,17 @@
 import { coaches } from '#domain/coaches/calls.ts'
 import { contactsSeenBy } from '#domain/coaches/contact.ts'
 import { coachGenders } from '#domain/coaches/gender.ts'
-import { JsonText, serve } from '../platform/serve.ts'
+import { shownList } from '../platform/lists/shown.ts'
+import { serve } from '../platform/serve.ts'
 import * as store from './store.ts'
 
 export const coachRoutes = [
-  serve(coaches, async ({ query, user, scope, db, services: { texts } }) => {
+  serve(coaches, async ({ query, user, scope, db, note, services: { texts } }) => {
     const genders = coachGenders.map(({ code, label }) => ({
       Value: Number(code),
       Label: texts.translate(label),
     }))
     const seen = { scope, club: user.TeamId, contacts: contactsSeenBy(user) }
-    return new JsonText(await store.coachList(db, query, seen, genders))
+    return shownList(await store.coachList(db, query, seen, genders), note)
   }),
 ]

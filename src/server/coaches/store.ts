@@ -6,6 +6,7 @@ import type { Option } from '#domain/platform/option.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { teamsInUse, typesInUse } from '../platform/lists/options-in-use.ts'
+import type { Listed } from '../platform/lists/shown.ts'
 
 type Filters = { team: number[]; division: number[]; permission: number[]; gender: string[] }
 
@@ -21,8 +22,8 @@ export async function coachList(
   filters: Filters,
   { scope, club, contacts }: Seen,
   genders: readonly Option[],
-): Promise<string> {
-  const { rows } = await sql<{ answer: string }>`
+): Promise<Listed> {
+  const { rows } = await sql<Listed>`
     with visible as (
       select c.*, t.short_name as team, coalesce(${isOwn(club)}, false) as is_own
       from coaches c left join teams t on t.id = c.team_id
@@ -42,8 +43,9 @@ export async function coachList(
       'CoachDivisions', ${typesInUse(TypeKind.Division, divisionsHeld)},
       'CoachPermissions', ${typesInUse(TypeKind.CoachPermission, sql`select permission_type_id from visible`)},
       'CoachGenders', ${JSON.stringify(genders)}::json
-    )::text as answer`.execute(db)
-  return rows[0]!.answer
+    )::text as answer,
+      coalesce((select array_agg("PersonId") from listed), '{}') as persons`.execute(db)
+  return rows[0]!
 }
 
 /** Those of the given persons whose rows the session may list. */

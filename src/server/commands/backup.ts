@@ -11,12 +11,14 @@ await command(async (stopWith) => {
   if (!file || more.length) throw new OperatorError('Name one file to write: npm run backup -- FILE')
   const stopping = new AbortController()
   const { signal } = stopping
-  const given = { clock: systemClock, log: createStderrLog(), progress: say, signal }
-  const made = backup(readEnvironment(process.env), file, given)
+  const environment = readEnvironment(process.env)
+  const key = environment.backupKey
+  const given = { clock: systemClock, log: createStderrLog(), progress: say, key, signal }
+  const made = backup(environment, file, given)
   stopWith(() => {
     stopping.abort()
     return made
   })
   await made
-  console.log(`The whole database is in ${file}`)
+  console.log(`The whole database is in ${file}${key ? ', encrypted with BACKUP_KEY' : ''}`)
 })

@@ -1,4 +1,6 @@
+import { setHeadAside } from '../platform/audit-chain/head.ts'
 import { restore } from '../platform/backup/restore.ts'
+import { systemClock } from '../platform/clock.ts'
 import { openEmbedded } from '../platform/database/embedded.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
 import { readEnvironment } from '../platform/environment.ts'
@@ -10,12 +12,15 @@ import { command, createStderrLog, say } from './command.ts'
 await command(async (stopWith) => {
   const [file, ...more] = process.argv.slice(2)
   if (!file || more.length) throw new OperatorError('Name one file to restore: npm run restore -- FILE')
-  const { dataDir, databaseUrl } = readEnvironment(process.env)
+  const environment = readEnvironment(process.env)
+  const { dataDir, databaseUrl } = environment
   stopWith(async () => {
     throw new OperatorError('The restore was stopped; the database is still empty.')
   })
   const log = createStderrLog()
   const open = () => (databaseUrl ? openPostgres(databaseUrl, log) : openEmbedded(dataDir, log))
-  await restore(open, file, say)
+  await restore(open, file, say, { key: environment.backupKey })
+  setHeadAside(environment, systemClock())
   console.log(`The database is restored from ${file}`)
+  say('Everybody is logged out, and mail that waited is held until staff release it in the outbox.')
 })

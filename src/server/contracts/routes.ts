@@ -32,10 +32,11 @@ export const contractRoutes = [
     return rows.map((row) => presentContract(row, user, services.texts))
   }),
 
-  serve(endingContracts, async ({ query, user, scope, db, services }) => {
+  serve(endingContracts, async ({ query, user, scope, db, services, note }) => {
     const year = query.year ?? yearOf(dayAt(services.clock()))
     const window = { from: `${year}-01-01`, to: `${year}-12-31` }
     const rows = await store.ending(db, whose({ user, scope }), window)
+    note({ Rows: rows.length, Contracts: rows.map(({ id }) => id) })
     return rows.map((row) => presentContract(row, user, services.texts))
   }),
 

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { TypeKind } from '#domain/platform/types.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { teamsInUse, typesInUse } from '../platform/lists/options-in-use.ts'
+import type { Listed } from '../platform/lists/shown.ts'
 
 type Filters = { team: number[]; jobtitle: number[]; division: number[] }
 
 /** The rows of the directory as JSON text, which the database makes in half the time that rows take. */
-export async function employeeList(db: Queryable, { team, jobtitle, division }: Filters): Promise<string> {
-  const { rows } = await sql<{ answer: string }>`
+export async function employeeList(db: Queryable, { team, jobtitle, division }: Filters): Promise<Listed> {
+  const { rows } = await sql<Listed>`
     with listed as (
       select ${wireFields}
       from employees e
@@ -20,8 +21,9 @@ export async function employeeList(db: Queryable, { team, jobtitle, division }: 
     )
     select json_build_object(
       'EmployeesList', (select coalesce(json_agg(listed), '[]') from listed)
-    )::text as answer`.execute(db)
-  return rows[0]!.answer
+    )::text as answer,
+      coalesce((select array_agg("PersonId") from listed), '{}') as persons`.execute(db)
+  return rows[0]!
 }
 
 /** The options that are in use. */

@@ -1,4 +1,10 @@
-import { type BulkMailAnswer, maxRecipients, sendsAnHour, whyNotSend } from '#domain/mail/bulk-mail.ts'
+import {
+  type BulkMailAnswer,
+  isSigned,
+  maxRecipients,
+  sendsAnHour,
+  whyNotSend,
+} from '#domain/mail/bulk-mail.ts'
 import type { bulkMail } from '#domain/mail/calls.ts'
 import { divide } from '#domain/mail/recipients.ts'
 import { scopeFor } from '#domain/platform/access.ts'
@@ -6,6 +12,7 @@ import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Context } from '../platform/serve.ts'
 import { mailLists } from './lists.ts'
 import * as store from './mail-store.ts'
+import { signed } from './signature.ts'
 
 /** One message to each of the chosen that has an address, queued in the transaction of the call. */
 export async function sendBulk(context: Context<typeof bulkMail>): Promise<BulkMailAnswer | Refusal> {
@@ -25,7 +32,10 @@ export async function sendBulk(context: Context<typeof bulkMail>): Promise<BulkM
   )
   if (recipients.length) {
     const at = services.clock().toISOString()
-    const mail = { kind: 'bulk', subject: body.Subject, body: body.Text, createdBy: user.PersonId, at }
+    const { text, replyTo } = isSigned(user.AuthType)
+      ? await signed(db, body.Text, user, services.texts)
+      : { text: body.Text, replyTo: null }
+    const mail = { kind: 'bulk', subject: body.Subject, body: text, createdBy: user.PersonId, at, replyTo }
     note({ Mail: await store.queueMail(db, mail, recipients) })
   }
   note({ List: body.List, Queued: recipients.length, LeftOut: leftOut.length })

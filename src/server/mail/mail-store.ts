@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OutboxState } from '#domain/mail/outbox.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
 export type NewMail = {
@@ -7,7 +8,11 @@ export type NewMail = {
   body: string
   createdBy: number | null
   at: string
+  /** Who gets the answers; the server's own address where nobody is named. */
+  replyTo?: ReplyTo | null
 }
+
+export type ReplyTo = { name: string; address: string }
 
 /** Nobody in particular reads the address of a club. */
 type QueuedRecipient = { PersonId: number | null; Address: string }
@@ -21,10 +26,18 @@ export async function queueMail(
   mail: NewMail,
   recipients: readonly QueuedRecipient[],
 ): Promise<number> {
-  const { kind, subject, body, createdBy, at } = mail
+  const { kind, subject, body, createdBy, at, replyTo } = mail
   const { id } = await db
     .insertInto('mails')
-    .values({ kind, subject, body, created_by: createdBy, created_at: at })
+    .values({
+      kind,
+      subject,
+      body,
+      created_by: createdBy,
+      created_at: at,
+      reply_to_name: replyTo?.name ?? null,
+      reply_to_address: replyTo?.address ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const persons = recipients.map((one) => one.PersonId)
@@ -48,6 +61,12 @@ export async function refereeAddresses(db: Queryable, personIds: readonly number
     select p.id, p.email from referees r join persons p on p.id = r.person_id
     where r.person_id = any(${[...personIds]}::int[])`.execute(db)
   return rows
+}
+
+/** Where a club is written to; null where none is known. */
+export async function clubAddress(db: Queryable, teamId: number): Promise<string | null> {
+  const club = await db.selectFrom('teams').select('email').where('id', '=', teamId).executeTakeFirst()
+  return club?.email ?? null
 }
 
 /** How many bulk mails the person has sent since the moment; two sends of one person go one after the other. */
@@ -97,10 +116,10 @@ export async function findMail(db: Queryable, id: number, personId: number | nul
 }
 
 function withCounts(db: Queryable) {
-  const count = (state: 'queued' | 'sent' | 'failed') => sql<number>`
-    (select count(*)::int from outbox where mail_id = mails.id and state = ${state})`
+  const count = (...states: OutboxState[]) => sql<number>`
+    (select count(*)::int from outbox where mail_id = mails.id and state = any(${states}::text[]))`
   return db
     .selectFrom('mails')
     .select(['mails.id', 'mails.created_at', 'mails.subject'])
-    .select([count('queued').as('queued'), count('sent').as('sent'), count('failed').as('failed')])
+    .select([count('queued', 'held').as('queued'), count('sent').as('sent'), count('failed').as('failed')])
 }

@@ -46,9 +46,10 @@ export async function retry(db: Queryable, ids: readonly number[], at: string): 
     .updateTable('outbox')
     .set({ state: 'queued', attempts: 0, next_attempt_at: at })
     .where('id', 'in', ids)
+    .where('address', 'is not', null)
     .where((given) =>
       given.or([
-        given('state', '=', 'failed'),
+        given('state', 'in', ['failed', 'held']),
         // One that is being sent or is due already is left alone.
         given.and([
           given('state', '=', 'queued'),
@@ -93,4 +94,4 @@ const wordsOf = (text: string) => text.split(/\s+/).map((word) => word.replace(/
 
 /** The word is a part of the name, the address or the subject, whatever the accents. */
 const mentions = (word: string) => sql<boolean>`
-  fold(coalesce(persons.name, '') || ' ' || outbox.address || ' ' || mails.subject) like '%' || fold(${word}) || '%'`
+  fold(coalesce(persons.name, '') || ' ' || coalesce(outbox.address, '') || ' ' || mails.subject) like '%' || fold(${word}) || '%'`

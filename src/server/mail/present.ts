@@ -7,6 +7,7 @@ type Given = Pick<Services, 'environment' | 'texts'>
 
 export function presentMessage(row: OutboxPageRow, { environment, texts }: Given): OutboxRow {
   const waits = row.state === 'queued'
+  const address = row.address ?? ''
   const hasNoServer = waits && environment.smtp === null
   return {
     id: row.id,
@@ -15,12 +16,16 @@ export function presentMessage(row: OutboxPageRow, { environment, texts }: Given
     Kind: MailKind.parse(row.kind),
     Subject: row.subject,
     SenderName: row.sender ?? '',
-    Name: row.name ?? row.address,
-    Address: row.address,
+    Name: row.name ?? address,
+    Address: address,
     State: row.state,
     Attempts: row.attempts,
     NextAttemptAt: waits && !hasNoServer ? row.next_attempt_at : '',
-    LastError: hasNoServer ? texts.translate('outbox.noServer') : (row.last_error ?? ''),
+    LastError: hasNoServer
+      ? texts.translate('outbox.noServer')
+      : row.state === 'held'
+        ? texts.translate('outbox.isHeld')
+        : (row.last_error ?? ''),
     SentAt: row.sent_at ?? '',
   }
 }

@@ -9,6 +9,8 @@ export type Taken = {
   subject: string
   body: string
   created_at: string
+  reply_to_name: string | null
+  reply_to_address: string | null
 }
 
 /** Takes due messages and counts the attempt, in one statement: several instances get different ones. */
@@ -22,9 +24,8 @@ export async function take(db: Queryable, count: number, now: string, leaseUntil
       order by next_attempt_at, id
       limit ${count}
       for update skip locked)
-    returning outbox.id, outbox.address, outbox.attempts, mails.subject, mails.body, mails.created_at`.execute(
-    db,
-  )
+    returning outbox.id, outbox.address, outbox.attempts, mails.subject, mails.body, mails.created_at,
+      mails.reply_to_name, mails.reply_to_address`.execute(db)
   return rows
 }
 

@@ -33,11 +33,12 @@ export const mailRoutes = [
     return found ? presentMail(found, services) : refuse('record.notFound')
   }),
 
-  serve(outboxList, async ({ query, db, http, services }) => {
+  serve(outboxList, async ({ query, db, http, note, services }) => {
     const [rows, total] = await Promise.all([
       outbox.outboxPage(db, query),
       outbox.countOutbox(db, query.filter),
     ])
+    note({ Rows: rows.length, Outbox: rows.map(({ id }) => id) })
     const answer = rows.map((row) => presentMessage(row, services))
     return restPage(http, 'outbox', query.range.from, answer, total)
   }),

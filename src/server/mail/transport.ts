@@ -44,11 +44,13 @@ export function openTransport({ url, from }: NonNullable<Environment['smtp']>): 
 }
 
 /** The address is given apart from any name, so that nothing in it is read as a second one (threats T17). */
-function letterOf({ id, address, subject, body, created_at }: Taken, from: string) {
+function letterOf(message: Taken, from: string) {
+  const { id, address, subject, body, created_at, reply_to_name, reply_to_address } = message
   const domain = /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     from,
     to: { name: '', address },
+    replyTo: reply_to_address ? { name: reply_to_name ?? '', address: reply_to_address } : undefined,
     subject,
     text: body,
     // The same in every try, so that a repeat after a crash is recognised as one.

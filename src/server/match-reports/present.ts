@@ -16,7 +16,7 @@ import type {
 } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
-import { shownKennitala } from '#domain/platform/kennitala.ts'
+import { maskedKennitala, shownKennitala } from '#domain/platform/kennitala.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Texts } from '../platform/texts.ts'
 import { type FoundReport, felixOf } from './find.ts'
@@ -101,6 +101,13 @@ export function presentPlayer(
     GroupIds: row.group_ids,
     Version: row.version,
   }
+}
+
+/** Somebody whom a search by name found: the whole national id is asked for by itself. */
+export function presentFoundPlayer(...[row, ...seen]: Parameters<typeof presentPlayer>): LineUpPlayer {
+  const player = presentPlayer(row, ...seen)
+  const SSN = player.SSN && maskedKennitala(player.SSN)
+  return { ...player, SSN, NameAndSocialId: SSN ? `${row.name} (${SSN})` : row.name }
 }
 
 export type DisciplineRow = {

@@ -7,9 +7,10 @@ import {
   savePreLineUp,
   searchPlayers,
 } from '#domain/match-reports/calls.ts'
-import type { FoundPerson } from '#domain/match-reports/found-person.ts'
+import { divisionsSearched, type FoundPerson } from '#domain/match-reports/found-person.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import { reportNews } from '#domain/match-reports/news-call.ts'
+import { playerSsn } from '#domain/match-reports/ssn-call.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { bareKennitala } from '#domain/platform/kennitala.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
@@ -26,7 +27,7 @@ import { loadPrevious } from './line-up/previous.ts'
 import { keepRow } from './line-up/row-saving.ts'
 import { loadSide, sideVersion } from './line-up/side.ts'
 import { keepSide } from './line-up/side-saving.ts'
-import { presentPlayer, viewerOf } from './present.ts'
+import { presentFoundPlayer, presentPlayer, viewerOf } from './present.ts'
 import { loadReport } from './report.ts'
 import { shownTeams } from './shown.ts'
 
@@ -75,12 +76,24 @@ export const reportRoutes = [
     note({ Game: gameId, Team: teamId })
     const own = await workOn(db, user, { gameId, teamId }, services.clock())
     if (own instanceof Refusal) return own
-    const rows = await people.clubPeople(db, gameId, teamId, query.q)
+    const rows = await people.clubPeople(db, { gameId, teamId, divisions: divisionsSearched(user) }, query.q)
     const asked = rows.map(({ person_id }) => ({ team_id: teamId, person_id }))
     const viewer = viewerOf(user, own.found, services.clock(), services.texts)
     const shown = shownTeams(own.found, viewer, await sideStates(db, gameId))
     const flags = await flagsOf(db, gameId, asked, shown)
-    return rows.map((row) => presentPlayer(row, own.side, viewer, flags(teamId, row.person_id)))
+    return rows.map((row) => presentFoundPlayer(row, own.side, viewer, flags(teamId, row.person_id)))
+  }),
+
+  serve(playerSsn, async ({ params: { gameId, teamId, personId }, user, db, note, services }) => {
+    note({ Game: gameId, Team: teamId, Persons: [personId] })
+    const own = await workOn(db, user, { gameId, teamId }, services.clock())
+    if (own instanceof Refusal) return own
+    const among = { gameId, teamId, divisions: divisionsSearched(user) }
+    const row = await people.clubPerson(db, among, personId)
+    if (!row) return refuse('record.notFound')
+    const viewer = viewerOf(user, own.found, services.clock(), services.texts)
+    const { SSN } = presentPlayer(row, own.side, viewer)
+    return SSN ? { PersonId: personId, SSN } : refuse('access.notYours')
   }),
 
   serve(previousLineUp, async ({ params: { gameId, teamId }, user, db, note, services }) => {

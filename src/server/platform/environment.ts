@@ -22,6 +22,10 @@ export type Environment = {
     readonly clientId: string
     readonly claim: string
   } | null
+  /** Keys the audit's chain; null: the key of the data folder. */
+  readonly auditKey: string | null
+  /** Encrypts backups; null: they are as readable as the database. */
+  readonly backupKey: string | null
   /** null: mail stays in the outbox. */
   readonly smtp: { readonly url: string; readonly from: string } | null
   /** null: the registry cannot be asked. */
@@ -44,6 +48,7 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const line = z.string().regex(/^[^\p{Cc}]+$/u)
 /** Goes into a header. */
 const secret = z.string().regex(/^[\x21-\x7e]+$/)
+const passphrase = line.min(8)
 
 /** Each variable, what it takes, and the words that tell it. */
 const variables = {
@@ -77,6 +82,8 @@ const variables = {
   SMTP_URL: [url(/^smtps?:$/), 'an address that begins with smtp:// or smtps://'],
   SMTP_PLAIN: [flag, '0 or 1'],
   MAIL_FROM: [line.regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/), 'an e-mail address'],
+  AUDIT_KEY: [passphrase, 'a secret of at least 8 characters'],
+  BACKUP_KEY: [passphrase, 'a secret of at least 8 characters'],
   CONTRACT_REMINDERS: [flag, '0 or 1'],
   SESSION_SECONDS: [wholeNumber(1, 31_536_000), 'a whole number of seconds, from 1 to 31536000'],
 } as const
@@ -107,6 +114,8 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     smtp: smtp && exposure && !values.SMTP_PLAIN ? { ...smtp, url: overTls(smtp.url) } : smtp,
     nationalRegistry: registryOf(values, exposure !== null),
     insecure: exposure ? insecureParts(values, place, exposure) : [],
+    auditKey: values.AUDIT_KEY ?? null,
+    backupKey: values.BACKUP_KEY ?? null,
     sessionSeconds: values.SESSION_SECONDS ?? 10_800,
     contractReminders: values.CONTRACT_REMINDERS ?? true,
   }
@@ -122,7 +131,7 @@ function readValue(name: Name, value: string | undefined) {
   return parsed.data
 }
 
-const ownPrefixes = /^(EID|SMTP|SESSION|MAIL|DATABASE|CONTRACT|NATIONAL_REGISTRY|FIFA_CONNECT)_/
+const ownPrefixes = /^(EID|SMTP|SESSION|MAIL|DATABASE|CONTRACT|AUDIT|BACKUP|NATIONAL_REGISTRY|FIFA_CONNECT)_/
 /** Set by graphical desktops for every program (X session management protocol). */
 const ofTheDesktop = ['SESSION_MANAGER']
 

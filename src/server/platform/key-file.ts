@@ -19,6 +19,11 @@ export function keyFromFile(folder: string, name: string): Buffer {
   }
 }
 
+/** Null where nobody has made one yet. */
+export function keyInFile(folder: string, name: string): Buffer | null {
+  return read(path.join(folder, name))
+}
+
 function read(file: string): Buffer | null {
   try {
     const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
@@ -33,7 +38,8 @@ function read(file: string): Buffer | null {
 /** Another process may make it at the same moment: the first one counts, and nobody reads half of it. */
 function made(file: string): Buffer {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  writeFileSync(draft, `${randomBytes(bytes).toString('base64')}\n`, { mode: 0o600 })
+  // Flushed, or a power cut could leave behind what was made with a key that nobody has.
+  writeFileSync(draft, `${randomBytes(bytes).toString('base64')}\n`, { mode: 0o600, flush: true })
   try {
     linkSync(draft, file)
   } catch (error) {

@@ -1,7 +1,8 @@
 import { referees } from '#domain/referees/calls.ts'
-import { JsonText, serve } from '../platform/serve.ts'
+import { shownList } from '../platform/lists/shown.ts'
+import { serve } from '../platform/serve.ts'
 import * as store from './store.ts'
 
 export const refereeRoutes = [
-  serve(referees, async ({ query, db }) => new JsonText(await store.refereeList(db, query))),
+  serve(referees, async ({ query, db, note }) => shownList(await store.refereeList(db, query), note)),
 ]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { TypeKind } from '#domain/platform/types.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { teamsInUse, typesInUse } from '../platform/lists/options-in-use.ts'
+import type { Listed } from '../platform/lists/shown.ts'
 
 type Filters = { team: number[]; division: number[]; permission: number[] }
 
@@ -9,8 +10,8 @@ type Filters = { team: number[]; division: number[]; permission: number[] }
  * The whole answer of the list as JSON text, which the database makes in half the time that rows
  * take. The options are those in use, whatever is filtered.
  */
-export async function refereeList(db: Queryable, { team, division, permission }: Filters): Promise<string> {
-  const { rows } = await sql<{ answer: string }>`
+export async function refereeList(db: Queryable, { team, division, permission }: Filters): Promise<Listed> {
+  const { rows } = await sql<Listed>`
     with listed as (
       select ${wireFields}
       from referees r
@@ -28,8 +29,9 @@ export async function refereeList(db: Queryable, { team, division, permission }:
       'RefereeTeams', ${teamsInUse(held('team_id'))},
       'RefereeDivisions', ${typesInUse(TypeKind.RefereeDivision, held('division_type_id'))},
       'RefereePermissions', ${typesInUse(TypeKind.RefereePermission, held('permission_type_id'))}
-    )::text as answer`.execute(db)
-  return rows[0]!.answer
+    )::text as answer,
+      coalesce((select array_agg("PersonId") from listed), '{}') as persons`.execute(db)
+  return rows[0]!
 }
 
 // An empty text where nothing is known; no blanks around an address (REF-05).

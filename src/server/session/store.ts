@@ -32,7 +32,9 @@ function roles(db: Queryable) {
 }
 
 /** Uses an electronic-id token; false where it has been before. Of two at the same moment the second waits. */
-export async function spend(db: Queryable, { tokenHash, expiresAt }: Identity): Promise<boolean> {
+export async function spend(db: Queryable, identity: Identity): Promise<boolean> {
+  if (await isForgotten(db, identity)) return false
+  const { tokenHash, expiresAt } = identity
   const used = await db
     .insertInto('eid_used_tokens')
     .values({ token_hash: tokenHash, expires_at: expiresAt.toISOString() })
@@ -42,9 +44,17 @@ export async function spend(db: Queryable, { tokenHash, expiresAt }: Identity): 
   return Boolean(used)
 }
 
-export async function isSpent(db: Queryable, { tokenHash }: Identity): Promise<boolean> {
+export async function isSpent(db: Queryable, identity: Identity): Promise<boolean> {
+  if (await isForgotten(db, identity)) return true
+  const { tokenHash } = identity
   const used = db.selectFrom('eid_used_tokens').select('token_hash').where('token_hash', '=', tokenHash)
   return Boolean(await used.executeTakeFirst())
+}
+
+/** Whether it may have been used before a restore, which brought back a time that knows nothing of that. */
+async function isForgotten(db: Queryable, { issuedAt }: Identity): Promise<boolean> {
+  const restored = db.selectFrom('restores').select('at').where('at', '>=', issuedAt.toISOString())
+  return Boolean(await restored.executeTakeFirst())
 }
 
 /** What a change of role hands on: which login it belongs to, and when that ends. */
@@ -66,6 +76,12 @@ export async function startSession(db: Queryable, session: NewSession): Promise<
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db
+    .updateTable('roles')
+    .set({ first_login_at: now.toISOString() })
+    .where('id', '=', role.id)
+    .where('first_login_at', 'is', null)
+    .execute()
   return id
 }
 

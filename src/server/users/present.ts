@@ -1,7 +1,8 @@
-import type { ClubUser } from '#domain/users/club-user.ts'
+import { type ClubUser, isContactShown } from '#domain/users/club-user.ts'
 import type { ClubUserRow } from './store.ts'
 
 export function presentUser(row: ClubUserRow): ClubUser {
+  const isShown = isContactShown({ IsOfClub: row.is_of_club, FirstLoginAt: row.first_login_at })
   return {
     Id: row.id,
     Name: row.name,
@@ -11,8 +12,8 @@ export function presentUser(row: ClubUserRow): ClubUser {
     PersonId: row.person_id,
     TeamId: row.team_id ?? 0,
     TeamGroup: row.groups,
-    Phone: row.gsm ?? '',
-    Email: row.email ?? '',
+    Phone: (isShown && row.gsm) || '',
+    Email: (isShown && row.email) || '',
     Version: row.version,
   }
 }

@@ -4,6 +4,7 @@ import { whyNotDelete } from '#domain/users/club-user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { nameInRegistry } from '../platform/national-registry/ask.ts'
 import { type Request, serve } from '../platform/serve.ts'
+import { tellNewUser } from './new-user-mail.ts'
 import { presentUser } from './present.ts'
 import * as store from './store.ts'
 
@@ -23,7 +24,7 @@ export const userRoutes = [
 
   serve(
     saveUser,
-    async ({ body, user, db, note, prepared: name }) => {
+    async ({ body, user, db, note, services, prepared: name }) => {
       // A session without a club has no users to manage.
       if (!user.TeamId) return refuse('access.denied')
       // A user of another club is as if not there, and nobody is put into another club (threats T05).
@@ -39,7 +40,9 @@ export const userRoutes = [
       note({ Role: id })
       await store.replaceGroups(db, id, body.TeamGroup)
       // It was made, or is held, in this transaction.
-      return presentUser((await store.clubUser(db, user.TeamId, id))!)
+      const saved = (await store.clubUser(db, user.TeamId, id))!
+      if (!body.Id) note({ Mail: await tellNewUser(db, saved, user, services) })
+      return presentUser(saved)
     },
     registryName,
   ),

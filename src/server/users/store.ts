@@ -25,12 +25,14 @@ export async function clubUser(db: Queryable, teamId: number, roleId: number) {
       'r.team_id',
       'r.websites',
       'r.version',
+      'r.first_login_at',
       'p.ssn',
       'p.name',
       'p.gsm',
       'p.email',
     ])
     .select((given) => [given.ref('r.auth_type').$castTo<AuthType>().as('auth_type'), groupsOf.as('groups')])
+    .select(isOfClub(teamId).as('is_of_club'))
     .where('r.id', '=', roleId)
     .executeTakeFirst()
 }
@@ -133,5 +135,10 @@ function managed(db: Queryable, teamId: number) {
     .where('r.team_id', '=', teamId)
     .where('r.auth_type', 'in', [...managedTypes])
 }
+
+/** Registered with the club, with the one above it or with a team under it. */
+const isOfClub = (teamId: number) => sql<boolean>`exists (
+  select from teams own join teams its on its.id = p.team_id
+  where own.id = ${teamId} and (its.id in (own.id, own.parent_team_id) or its.parent_team_id = own.id))`
 
 const groupsOf = sql<TeamGroup[]>`${sql.raw(teamGroupsOfRole)}`

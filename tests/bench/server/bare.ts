@@ -22,7 +22,7 @@ app.get('/record/:person', async (http) =>
   http.json(await rolesOfPerson(db, Number(http.req.param('person')))),
 )
 app.get('/list', async (http) =>
-  http.body(await refereeList(db, { team: [], division: [], permission: [] }), 200, asJson),
+  http.body((await refereeList(db, { team: [], division: [], permission: [] })).answer, 200, asJson),
 )
 
 const server = createServer(getRequestListener(app.fetch))

@@ -11,6 +11,7 @@ export function PersonOption({ person, isPicked = false }: { person: Person; isP
       <span className="lu-option-name">
         {person.PersonName}
         {person.team && <small> · {person.team}</small>}
+        {person.born && <small className="figures"> · {person.born}</small>}
         {isPicked && <small> · {text('matchReports.lineUp.picked')}</small>}
         {person.flags.length > 0 && (
           <span className="lu-flags">

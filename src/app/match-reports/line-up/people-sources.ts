@@ -54,7 +54,7 @@ const ofClub = (place: LineUpPlace) =>
   personSource({
     call: searchPlayers,
     input: (typed) => (typed.length >= 2 && !isDigits(typed) ? { params: place, query: { q: typed } } : null),
-    person: (found) => found.map(personOf),
+    person: (found) => found.map((one) => ({ ...personOf(one), born: one.SSN })),
     isSearch: true,
     note: 'matchReports.lineUp.fromClub',
   })

@@ -13,6 +13,8 @@ export type Person = Candidate & {
   flags: readonly PlayerFlag[]
   /** Told apart by it where a search finds several of a name. */
   team?: string
+  /** The masked national id, for the same. */
+  born?: string
 }
 
 /** The people of the side's squad lists: players by number, then by name; team staff behind them. */

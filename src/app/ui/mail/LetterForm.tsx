@@ -8,6 +8,7 @@ import { formOf } from '#app/ui/form/form.ts'
 import {
   BulkMail,
   type BulkMailAnswer,
+  isSigned,
   Letter,
   type MailList,
   maxRecipients,
@@ -72,7 +73,11 @@ export function LetterDialog({ list, rows, title, count, leftOut, onSent, onClos
       // `post` answers it.
       onSaved={(answer) => onSent(answer as BulkMailAnswer & { Subject: string })}
       onClose={onClose}
-      before={<p className="mail-note">{text('mail.eachAlone')}</p>}
+      before={
+        <p className="mail-note">
+          {text('mail.eachAlone')} {isSigned(AuthType) && text('mail.isSigned')}
+        </p>
+      }
     >
       <LeftOutList rows={rows} leftOut={reasons} />
       {seesAddresses(AuthType) && <Addresses rows={rows} />}

@@ -36,12 +36,27 @@ export const saveListPreferences = defineCall({
   ],
 })
 
-/** Told by the client before it makes a CSV file of rows that it has, so that the export is in the audit. */
+/** The lists that come as a CSV file, and the call that answers each. */
+export const exportedLists = {
+  domarar: 'referees.list',
+  thjalfarar: 'coaches.list',
+  starfsmenn: 'employees.list',
+  'samningar.ad-renna-ut': 'contracts.ending',
+  'spjold-domara': 'cards.counts',
+} as const
+export type ExportedList = keyof typeof exportedLists
+// `Object.keys` loses the type of the keys.
+export const ExportedList = z.enum(Object.keys(exportedLists) as [ExportedList, ...ExportedList[]])
+
+/**
+ * Told by the client before it makes a CSV file of rows that it has, so that the export is in the audit: with the rows that the server
+ * last answered, whatever the client says of them.
+ */
 export const recordExport = defineCall({
   name: 'lists.export',
   method: 'POST',
   path: 'rest/exports',
-  body: z.strictObject({ List: ListName, Rows: z.number().int().min(0).max(1_000_000) }),
+  body: z.object({ List: ExportedList }),
   answer: z.object({ id: z.string() }),
   access: own,
 })

@@ -1,20 +1,37 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { FoundPerson } from '#domain/match-reports/found-person.ts'
+import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { PlayerRow } from '../present.ts'
 
 /** Enough to choose from, and too few to copy a register (D2-016). */
 const mostFound = 20
 
+/** Among whom is searched: the people of a side's club, or those of them who are on its squad lists of some divisions. */
+export type Among = { gameId: number; teamId: number; divisions: User['TeamGroup'] | null }
+
 /** People registered with the side's club by parts of the name, with their places in this game's line-up. */
-export async function clubPeople(
-  db: Queryable,
-  gameId: number,
-  teamId: number,
-  text: string,
-): Promise<PlayerRow[]> {
+export function clubPeople(db: Queryable, among: Among, text: string): Promise<PlayerRow[]> {
   const words = text.split(/\s+/).map((word) => word.replace(/[\\%_]/g, '\\$&'))
   const isNamed = words.map((word) => sql`fold(p.name) like '%' || fold(${word}) || '%'`)
+  return peopleAmong(db, among, sql.join(isNamed, sql` and `))
+}
+
+/** The one of them with the id, or nobody. */
+export async function clubPerson(
+  db: Queryable,
+  among: Among,
+  personId: number,
+): Promise<PlayerRow | undefined> {
+  const [found] = await peopleAmong(db, among, sql`p.id = ${personId}`)
+  return found
+}
+
+async function peopleAmong(
+  db: Queryable,
+  { gameId, teamId, divisions }: Among,
+  isWanted: RawBuilder<unknown>,
+): Promise<PlayerRow[]> {
   const { rows } = await sql<PlayerRow>`
     select p.id as person_id, p.name, p.ssn, p.team_id as club_id, l.jersey_number,
       l.jersey_number as game_jersey_number, coalesce(l.position_id, 0) as position_id, true as is_player,
@@ -24,9 +41,20 @@ export async function clubPeople(
     join teams club on ${isFamily}
     join persons p on p.team_id = club.id
     left join lineups l on l.game_id = ${gameId} and l.team_id = side.id and l.person_id = p.id
-    where side.id = ${teamId} and ${sql.join(isNamed, sql` and `)}
+    where side.id = ${teamId} and ${isWanted} and ${divisions ? isInDivisions(divisions) : sql`true`}
     order by p.name_order, p.id limit ${mostFound}`.execute(db)
   return rows
+}
+
+function isInDivisions(divisions: User['TeamGroup']) {
+  const ids = divisions.map(({ GroupId }) => GroupId)
+  const genders = divisions.map(({ Gender }) => (Gender === 1 ? 'male' : 'female'))
+  return sql`exists (
+    select from squad_list_players on_list
+    join squad_lists list on list.id = on_list.squad_list_id
+    join teams club on club.id = list.team_id and ${isFamily}
+    where on_list.person_id = p.id
+      and (list.division_type_id, list.gender) in (select * from unnest(${ids}::int[], ${genders}::text[])))`
 }
 
 /** A team, the club that it lies under, and the club's other teams. */

@@ -1,43 +1,32 @@
-import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
-import type { PostgresPoolClient } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { openEmbedded } from '../database/embedded.ts'
 import type { Engine } from '../database/engine.ts'
-import { FolderInUse } from '../database/lock.ts'
-import { openPostgres } from '../database/postgres.ts'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import { repeat, type Worker } from '../repeat.ts'
 import type { Services } from '../services.ts'
+import { withDataOf } from './data-of.ts'
 import { dump } from './dump.ts'
-import { askForCopy, makeCopies } from './folder-copy.ts'
+import { type CopyAct, makeCopies } from './folder-copy.ts'
 import { writeLines } from './format.ts'
 
 type Place = { dataDir: string; databaseUrl: string | null }
-type Given = { clock: Clock; log: Log; progress: (message: string) => void; signal?: AbortSignal }
+type Given = {
+  clock: Clock
+  log: Log
+  progress: (message: string) => void
+  /** Encrypts the file. */
+  key?: string | null
+  signal?: AbortSignal
+}
 
 /** The whole database, files included, as one file; a running server goes on working. */
 export async function backup(place: Place, file: string, given: Given): Promise<void> {
   try {
-    await make(place, file, given)
+    const trace = (engine: Engine) => leaveTrace(engine, given.clock)
+    await withDataOf(place, { ...given, act: 'backup', trace }, (engine) => write(engine, file, given))
   } catch (error) {
     if (!given.signal?.aborted) throw error
     throw new OperatorError('The backup was stopped; no file was written.', { cause: error })
-  }
-}
-
-async function make({ dataDir, databaseUrl }: Place, file: string, given: Given) {
-  if (databaseUrl) return backupOf(await openPostgres(databaseUrl, given.log), file, given)
-  if (!existsSync(path.join(dataDir, 'pg'))) {
-    throw new OperatorError(`There is no database in the folder ${dataDir}.`)
-  }
-  try {
-    await backupOf(await openEmbedded(dataDir, given.log), file, given)
-  } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error
-    await backupOfCopy(dataDir, file, given)
   }
 }
 
@@ -45,7 +34,8 @@ async function make({ dataDir, databaseUrl }: Place, file: string, given: Given)
 export function backupCopies(services: Services): Worker {
   const { database, environment, clock } = services
   if (database.engine === 'postgres') return { stop: async () => undefined }
-  const trace = async () => void (await database.db.insertInto('audit').values(traceOf(clock)).execute())
+  const trace = async (act: CopyAct) =>
+    void (await database.db.insertInto('audit').values(traceOf(act, clock)).execute())
   return repeat(services, {
     name: 'backup copies',
     everyMillis: 500,
@@ -53,57 +43,30 @@ export function backupCopies(services: Services): Worker {
   })
 }
 
-async function backupOfCopy(dataDir: string, file: string, given: Given) {
-  given.progress('The running server copies its data')
-  const copy = await askForCopy(dataDir, given)
+async function write(engine: Engine, file: string, { clock, progress, key = null, signal }: Given) {
+  const client = await engine.pool.connect()
   try {
-    await write(await openEmbedded(copy, given.log), file, given)
+    await writeLines(file, dump(client, clock, progress), { key, signal })
   } finally {
-    await rm(copy, { recursive: true, force: true })
+    client.release()
   }
 }
 
-async function backupOf(engine: Engine, file: string, given: Given) {
-  await write(engine, file, given, async (client) => {
-    const { at, act, result, request_id } = traceOf(given.clock)
+async function leaveTrace(engine: Engine, clock: Clock) {
+  const client = await engine.pool.connect()
+  try {
+    const { at, act, result, request_id } = traceOf('backup', clock)
     const statement = 'insert into audit (at, act, result, request_id) values ($1, $2, $3, $4)'
     await client.query(statement, [at, act, result, request_id])
-  })
-}
-
-async function write(
-  engine: Engine,
-  file: string,
-  { clock, progress, signal }: Given,
-  before?: (client: PostgresPoolClient) => Promise<void>,
-) {
-  try {
-    const client = await engine.pool.connect()
-    try {
-      await refuseStrange(client)
-      await before?.(client)
-      await writeLines(file, dump(client, clock, progress), signal)
-    } finally {
-      client.release()
-    }
   } finally {
-    await engine.close()
+    client.release()
   }
 }
 
-async function refuseStrange(client: PostgresPoolClient) {
-  const { rows } = await client.query(
-    `select where to_regclass('migrations') is null or to_regclass('audit') is null`,
-    [],
-  )
-  if (rows.length)
-    throw new OperatorError('The database holds no tables of this program; there is nothing to back up.')
-}
-
-/** A backup reads everything about everybody, so it leaves an audit row, which the backup contains too. */
-const traceOf = (clock: Clock) => ({
+/** A copy holds everything about everybody, so it leaves an audit row, which the backup contains too. */
+const traceOf = (act: CopyAct, clock: Clock) => ({
   at: clock().toISOString(),
-  act: 'backup',
+  act,
   result: 200,
-  request_id: 'backup',
+  request_id: act,
 })

@@ -5,6 +5,12 @@ export type Table = {
   /** Without those that the database computes. */
   columns: { name: string; type: string }[]
 }
+/**
+ * Tables whose rows are in no backup: whoever had the local electronic id's private key could log in as anybody. The next start
+ * makes another one.
+ */
+export const isLeftOut = (table: string) => table === 'eid_keys'
+
 export type ForeignKey = { table: string; name: string; definition: string }
 
 /** The tables of the product, whatever migrations there will be. */

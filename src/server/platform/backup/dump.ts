@@ -1,6 +1,6 @@
 import type { PostgresPoolClient } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { quoted, sequencesOf, type Table, tablesOf } from './catalog.ts'
+import { isLeftOut, quoted, sequencesOf, type Table, tablesOf } from './catalog.ts'
 import { format, type Line, version } from './format.ts'
 
 /** Everything in the database as it stands at one moment, a few rows at a time. */
@@ -17,6 +17,7 @@ export async function* dump(
     )
     yield { format, version, madeAt: clock().toISOString(), migrations }
     for (const table of await tablesOf(client)) {
+      if (isLeftOut(table.name)) continue
       progress(table.name)
       yield { table: table.name, columns: table.columns.map(({ name }) => name) }
       yield* rowsOf(client, table)

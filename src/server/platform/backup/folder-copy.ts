@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -14,15 +14,20 @@ import { OperatorError } from '../operator-error.ts'
 const pollMillis = 200
 const beatMillis = 2000
 
+/** What a copy is for. */
+export type CopyAct = 'backup' | 'audit.verified'
+
+type Asked = { taken?: number; silent?: number; act?: CopyAct; signal?: AbortSignal }
+
 /** A copy of the folder, which is a data folder of its own; to be removed after use. */
 export async function askForCopy(
   dataDir: string,
-  { taken = 15_000, silent = 60_000, signal }: { taken?: number; silent?: number; signal?: AbortSignal } = {},
+  { taken = 15_000, silent = 60_000, act = 'backup', signal }: Asked = {},
 ): Promise<string> {
   const copies = copiesIn(dataDir)
   const copy = path.join(copies, `${process.pid}-${randomUUID()}`)
   await mkdir(copies, { recursive: true, mode: 0o700 })
-  await writeFile(`${copy}.wanted`, '')
+  await writeFile(`${copy}.wanted`, act)
   try {
     for (;;) {
       if (await isThere(copy)) return copy
@@ -47,7 +52,11 @@ export async function askForCopy(
 }
 
 /** Makes the copies that are wished for, and removes those whose asker is gone. `before` runs ahead of each. */
-export async function makeCopies(database: Database, dataDir: string, before: () => Promise<void>) {
+export async function makeCopies(
+  database: Database,
+  dataDir: string,
+  before: (act: CopyAct) => Promise<void>,
+) {
   const copies = copiesIn(dataDir)
   for (const name of await readdir(copies).catch(() => [])) {
     if (!isRunning(Number.parseInt(name, 10)))
@@ -61,7 +70,7 @@ export async function makeCopies(database: Database, dataDir: string, before: ()
     if (!(await rename(`${copy}.wanted`, making).then(yes, no))) return
     const beat = setInterval(() => utimes(making, new Date(), new Date()).catch(() => undefined), beatMillis)
     try {
-      await before()
+      await before((await readFile(making, 'utf8')) === 'audit.verified' ? 'audit.verified' : 'backup')
       await copyStandingStill(database, path.join(dataDir, 'pg'), path.join(`${copy}.part`, 'pg'))
       await rename(`${copy}.part`, copy)
     } catch (error) {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { OperatorError } from '../operator-error.ts'
+import { encrypted, layoutOf } from './encryption.ts'
 
 /**
- * A backup is gzip over lines of JSON: the header; for each table a line that names it and its columns, then a line
+ * A backup is gzip, encrypted where there is a key, over lines of JSON: the header; for each table a line that names it and its columns, then a line
  * a row; the sequences; and at the end the SHA-256 of all lines before. Values are PostgreSQL's own texts, so that
  * it is the same on every engine.
  */
@@ -32,13 +33,14 @@ export const version = 1
 export async function writeLines(
   file: string,
   lines: AsyncIterable<Line>,
-  signal?: AbortSignal,
+  { key, signal }: { key: string | null; signal?: AbortSignal },
 ): Promise<void> {
   const draft = `${file}.${process.pid}.part`
   try {
     await pipeline(
       Readable.from(sealed(lines)),
       createGzip(),
+      (packed: AsyncIterable<Buffer>) => (key ? encrypted(packed, key) : packed),
       createWriteStream(draft, { mode: 0o600, flags: 'wx' }),
       { signal },
     )
@@ -55,11 +57,14 @@ export async function writeLines(
 }
 
 /** The lines of a file, its seal checked on the way; throws before the end where it is cut off or altered. */
-export async function* readLines(file: string): AsyncGenerator<Exclude<Line, { sha256: string }>> {
+export async function* readLines(
+  file: string,
+  key: string | null,
+): AsyncGenerator<Exclude<Line, { sha256: string }>> {
   const hash = createHash('sha256')
   let seal: string | undefined
   try {
-    for await (const bytes of linesIn(file)) {
+    for await (const bytes of linesIn(file, key)) {
       if (seal) throw new Faulty(file)
       const line: Line | null = JSON.parse(bytes.toString())
       if (typeof line !== 'object' || line === null) throw new Faulty(file)
@@ -91,11 +96,14 @@ async function* sealed(lines: AsyncIterable<Line>): AsyncGenerator<string> {
   yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`
 }
 
-async function* linesIn(file: string): AsyncGenerator<Buffer> {
-  const { size } = await stat(file)
+async function* linesIn(file: string, key: string | null): AsyncGenerator<Buffer> {
+  const layout = await layoutOf(file, key)
+  if (!layout) throw new Faulty(file)
+  const { start, end, decipher } = layout
   const gunzip = createGunzip()
   // Errors of the file reach the reader through the unpacker.
-  const reading = pipeline(createReadStream(file), gunzip)
+  const packed = createReadStream(file, { start, end: Math.max(start, end - 1) })
+  const reading = decipher ? pipeline(packed, decipher, gunzip) : pipeline(packed, gunzip)
   reading.catch(() => undefined)
   let kept: Buffer[] = []
   for await (const chunk of gunzip as AsyncIterable<Buffer>) {
@@ -109,12 +117,14 @@ async function* linesIn(file: string): AsyncGenerator<Buffer> {
   }
   await reading
   // What follows the packed part is not unpacked, and not looked at by anybody.
-  if (kept.length || gunzip.bytesWritten !== size) throw new Faulty(file)
+  if (kept.length || gunzip.bytesWritten !== end - start) throw new Faulty(file)
 }
 
 function whyNotRead(file: string, error: unknown) {
   const { code, syscall } = error as NodeJS.ErrnoException
   if (syscall) return new OperatorError(`The file ${file} cannot be read (${code}).`, { cause: error })
+  // A tag that does not fit has no code.
+  const isAltered = error instanceof Error && /unable to authenticate/.test(error.message)
   const isText = error instanceof SyntaxError || String(code).startsWith('Z_')
-  return isText ? new Faulty(file, { cause: error }) : error
+  return isText || isAltered ? new Faulty(file, { cause: error }) : error
 }

@@ -1,19 +1,27 @@
 import type { PostgresPoolClient } from 'kysely'
+import { type Clock, systemClock } from '../clock.ts'
 import type { Engine } from '../database/engine.ts'
 import { folder, type Migration, migrate, migrationsIn } from '../database/migrate.ts'
 import { OperatorError } from '../operator-error.ts'
-import { foreignKeysOf, quoted, sequencesOf, type Table, tablesOf } from './catalog.ts'
+import { foreignKeysOf, isLeftOut, quoted, sequencesOf, type Table, tablesOf } from './catalog.ts'
 import { format, type Header, type Line, readLines, version } from './format.ts'
 
 type Progress = (message: string) => void
+type Source = { file: string; key: string | null }
 
 /**
  * Brings a backup back into an empty database. The file is read twice: the first time nothing is opened, so that a
  * broken one changes nothing; the second time it is checked again before the rows are committed.
  */
-export async function restore(open: () => Promise<Engine>, file: string, progress: Progress): Promise<void> {
+export async function restore(
+  open: () => Promise<Engine>,
+  file: string,
+  progress: Progress,
+  { key = null, clock = systemClock }: { key?: string | null; clock?: Clock } = {},
+): Promise<void> {
   progress('Checking the file')
-  const { migrations } = await checked(file)
+  const source: Source = { file, key }
+  const { migrations } = await checked(source)
   const own = migrationsIn(folder)
   refuseUnknown(migrations, own, file)
   const engine = await open()
@@ -21,13 +29,36 @@ export async function restore(open: () => Promise<Engine>, file: string, progres
     await refuseFilled(engine, migrations.length, file)
     await migrate(engine.pool, own.slice(0, migrations.length))
     await inTransaction(engine, async (client) => {
-      await fill(client, file, progress)
+      await fill(client, source, progress)
+      await silence(client, clock())
       await refuseWithout(migrations, client)
     })
     await migrate(engine.pool, own)
+    await inTransaction(engine, (client) => settle(client, clock()))
   } finally {
     await engine.close()
   }
+}
+
+/**
+ * Nobody is logged in any more, and nothing that waited leaves by itself: it may have gone since the backup was made. What is done
+ * here holds on the tables of every program before this one, together with the rows.
+ */
+async function silence(client: PostgresPoolClient, now: Date) {
+  await client.query('update sessions set ended_at = $1 where ended_at is null', [now.toISOString()])
+  await client.query(`update outbox set next_attempt_at = 'infinity' where state = 'queued'`, [])
+}
+
+/** Held mail waits for somebody to release it; electronic-id tokens from before are refused, for their use may be forgotten. */
+async function settle(client: PostgresPoolClient, now: Date) {
+  const at = now.toISOString()
+  await client.query(
+    `update outbox set state = 'held', next_attempt_at = $1 where state = 'queued' and next_attempt_at = 'infinity'`,
+    [at],
+  )
+  await client.query('insert into restores (at) values ($1)', [at])
+  const trace = 'insert into audit (at, act, result, request_id) values ($1, $2, $3, $4)'
+  await client.query(trace, [at, 'restore', 200, 'restore'])
 }
 
 async function inTransaction(engine: Engine, work: (client: PostgresPoolClient) => Promise<void>) {
@@ -53,9 +84,9 @@ function whyNotTaken(error: unknown) {
   })
 }
 
-async function checked(file: string): Promise<Header> {
+async function checked({ file, key }: Source): Promise<Header> {
   let header: Header | undefined
-  for await (const line of readLines(file)) header ??= headerIn(line, file)
+  for await (const line of readLines(file, key)) header ??= headerIn(line, file)
   return header ?? headerIn([], file)
 }
 
@@ -117,7 +148,7 @@ const unfit = (reason: string) =>
   new OperatorError(`The rows of the backup do not fit together (${reason}); nothing was changed.`)
 
 /** Rows go in without foreign keys and triggers, which would ask for an order and do again what was done once. */
-async function fill(client: PostgresPoolClient, file: string, progress: Progress) {
+async function fill(client: PostgresPoolClient, source: Source, progress: Progress) {
   const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]))
   const foreignKeys = await foreignKeysOf(client)
   for (const { table, name } of foreignKeys) {
@@ -127,7 +158,7 @@ async function fill(client: PostgresPoolClient, file: string, progress: Progress
     await client.query(`alter table ${quoted(name)} disable trigger user`, [])
     await client.query(`delete from ${quoted(name)}`, [])
   }
-  const sequences = await insertAll(client, file, tables, progress)
+  const sequences = await insertAll(client, source, tables, progress)
   progress('Checking what belongs together')
   for (const { table, name, definition } of foreignKeys) {
     await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`, [])
@@ -144,17 +175,17 @@ type Sequence = Extract<Line, { sequence: string }>
 
 async function insertAll(
   client: PostgresPoolClient,
-  file: string,
+  { file, key }: Source,
   tables: Map<string, Table>,
   progress: Progress,
 ): Promise<Sequence[]> {
   const known = await sequencesOf(client)
   const sequences: Sequence[] = []
   let into: Batch | undefined
-  for await (const line of readLines(file)) {
+  for await (const line of readLines(file, key)) {
     if (Array.isArray(line)) {
       if (!into) throw unfit('a row belongs to no table')
-      await into.add(line)
+      if (!isLeftOut(into.table.name)) await into.add(line)
     } else if ('sequence' in line) {
       if (!known.includes(line.sequence)) throw unfit(`there is no sequence ${line.sequence}`)
       sequences.push(line)

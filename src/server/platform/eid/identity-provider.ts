@@ -12,6 +12,8 @@ export type Identity = {
   ssn: string
   /** Names the token for its one use. */
   tokenHash: string
+  /** The earliest moment, by this server's clock, at which it can have been issued. */
+  issuedAt: Date
   /** From then on the token is refused for its age, so its use need not be remembered. */
   expiresAt: Date
 }

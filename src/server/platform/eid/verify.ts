@@ -40,7 +40,7 @@ export async function verifyToken(
     if (!isForUs(claims, rules.audience)) return invalid(log, 'azp')
     const ssn = ssnOf(claims[rules.claim])
     if (!ssn) return invalid(log, 'the claim holds no national id')
-    return { ssn, tokenHash: hashOf(token), expiresAt: expiryOf(claims, rules) }
+    return { ssn, tokenHash: hashOf(token), ...timesOf(claims, rules) }
   } catch (error) {
     if (error instanceof KeysUnreachable) {
       log.warn({ error }, 'the keys of the electronic-id provider cannot be fetched')
@@ -82,10 +82,13 @@ function hashOf(token: string) {
     .digest('base64url')
 }
 
-function expiryOf({ exp, iat }: JWTPayload, { maxAgeSeconds, toleranceSeconds }: TokenRules) {
+function timesOf({ exp, iat }: JWTPayload, { maxAgeSeconds, toleranceSeconds }: TokenRules) {
   // Both are required above.
   const end = Math.min(exp!, iat! + maxAgeSeconds)
-  return new Date((end + toleranceSeconds + 1) * 1000)
+  return {
+    issuedAt: new Date((iat! - toleranceSeconds) * 1000),
+    expiresAt: new Date((end + toleranceSeconds + 1) * 1000),
+  }
 }
 
 function invalid(log: Log, reason: string): Refusal {

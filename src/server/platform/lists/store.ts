@@ -1,6 +1,7 @@
 import { ListPreferences } from '#domain/platform/lists/preferences.ts'
 import type { Option } from '#domain/platform/option.ts'
 import type { TypeKind } from '#domain/platform/types.ts'
+import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../database/database.ts'
 
 /** Null where nothing was chosen, or where what was chosen is no longer understood. */
@@ -33,6 +34,23 @@ export async function savePreferences(
 }
 
 const keyOf = (list: string) => `list.${list}`
+
+/** The audit row of what a list last answered to somebody in a role. */
+export async function lastRead(db: Queryable, user: User, act: string, since: string) {
+  return db
+    .selectFrom('audit')
+    .select(['id', 'records'])
+    .where('person_id', '=', user.PersonId)
+    .where('auth_type', '=', user.AuthType)
+    .where('team_id', 'is not distinct from', user.TeamId || null)
+    .where('act', '=', act)
+    .where('result', '=', 200)
+    .where('at', '>=', since)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
 
 export async function optionsOf(db: Queryable, kind: TypeKind): Promise<Option[]> {
   return db

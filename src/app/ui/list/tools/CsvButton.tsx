@@ -6,7 +6,7 @@ import { send } from '#app/platform/calls/http.ts'
 import { saveFile } from '#app/platform/calls/save-file.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
-import { recordExport } from '#domain/platform/lists/calls.ts'
+import { ExportedList, recordExport } from '#domain/platform/lists/calls.ts'
 import type { AnyColumn, Row } from '../list.ts'
 import { useListKit } from '../list-kit.ts'
 import { textOf, withDots } from '../view/values.ts'
@@ -29,7 +29,7 @@ export function CsvFile({ name, columns, rows, isNarrow }: Props) {
     setBusy(true)
     try {
       const { csvOf } = await import('./csv.ts')
-      await send(recordExport, { body: { List: name, Rows: rows.length } })
+      await send(recordExport, { body: { List: ExportedList.parse(name) } })
       const header = columns.map(({ title }) => text(title))
       const lines = rows.map((row) => columns.map((column) => textOf(column, row)))
       const content = new Blob([csvOf(header, lines)], { type: 'text/csv;charset=utf-8' })

@@ -24,6 +24,7 @@ export interface AccessTables {
     created_at: Moment
   }
   rate_limits: { subject: string; act: string; window_seconds: number; window_start: Moment; hits: number }
+  restores: { at: Moment }
   preferences: { person_id: number; key: string; value: Json<unknown> }
   audit: Audit
 }
@@ -38,6 +39,7 @@ interface Audit {
   records: ColumnType<Record<string, unknown>, string | undefined, string>
   result: number
   request_id: string
+  emptied: string | null
   seal_number: number | null
   refusal_key: string | null
   hash: string | null

@@ -9,6 +9,8 @@ export interface MailTables {
     body: string
     created_by: number | null
     created_at: Moment
+    reply_to_name: string | null
+    reply_to_address: string | null
   }
   outbox: Outbox
 }
@@ -17,8 +19,8 @@ interface Outbox {
   id: GeneratedAlways<number>
   mail_id: number
   person_id: number | null
-  address: string
-  state: Generated<'queued' | 'sent' | 'failed'>
+  address: string | null
+  state: Generated<'queued' | 'sent' | 'failed' | 'held'>
   attempts: Generated<number>
   next_attempt_at: Moment
   last_error: string | null

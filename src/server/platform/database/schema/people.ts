@@ -13,6 +13,7 @@ export interface PeopleTables {
     team_id: number | null
     websites: Generated<string[]>
     version: Generated<number>
+    first_login_at: MaybeMoment
   }
   user_groups: { role_id: number; division_type_id: number; gender: Gender }
   files: {

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { idText } from '../platform/input.ts'
+import { lookUpLimits } from '../platform/look-up-limits.ts'
+import { GameAndTeam, lineUpWriters } from './calls.ts'
+
+/** The whole national id of somebody whom a search by name finds: a look-up as others are (threats T21). */
+export const playerSsn = defineCall({
+  name: 'matchReports.playerSsn',
+  method: 'GET',
+  path: 'rest/match-reports/{gameId}/{teamId}/people/{personId}',
+  params: GameAndTeam.extend({ personId: idText() }),
+  answer: z.object({ PersonId: z.number(), SSN: z.string() }),
+  access: lineUpWriters,
+  audited: true,
+  limits: lookUpLimits,
+})

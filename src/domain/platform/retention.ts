@@ -1,0 +1,22 @@
+/**
+ * How long what concerns people is kept (threats, 'Retention'), as PostgreSQL's intervals; what is past its time a daily job removes.
+ * What lives for days only (sessions, tokens, idempotency keys, look-ups) is removed by the hour.
+ */
+export const keptFor = {
+  /** Files that no record holds any more. */
+  orphanFiles: '30 days',
+  /** From the rejection on. */
+  rejectedContracts: '2 years',
+  /** From a contract's last day on, with its papers. */
+  contracts: '7 years',
+  /** From its last day on. */
+  leave: '2 years',
+  /** From the game on. */
+  inspectorReports: '5 years',
+  mailAddresses: '90 days',
+  mails: '1 year',
+  auditOfReads: '2 years',
+  auditOfWrites: '7 years',
+} as const
+
+export type Kept = keyof typeof keptFor

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { Database, Queryable } from '../database/database.ts'
+import { repeat, type Worker } from '../repeat.ts'
+import type { Services } from '../services.ts'
+import { beginning, isWhole, type Link, linkAfter, type Row } from './chain.ts'
+import { type Head, readHead, shownHash, writeHead } from './head.ts'
+import { type AuditKey, auditKeyOf } from './key.ts'
+
+const hour = 60 * 60 * 1000
+
+/**
+ * Chains the audit's new rows by keyed hashes every few seconds (T30), and keeps the chain's head outside the database: in
+ * the data folder after each sealing, in the log every hour and at the stop.
+ */
+export function auditSealer(services: Services): Worker {
+  const { database, environment, clock, log } = services
+  const key = auditKeyOf(environment)
+  const tell = tellOnceAnHour(services)
+  const work = async () => {
+    try {
+      const head = readHead(environment)
+      const last = await sealAll(database, key, head)
+      if (last.seal_number > (head?.seal_number ?? 0)) writeHead(environment, last, clock())
+      tell.head()
+    } catch (error) {
+      if (!(error instanceof BrokenChain)) throw error
+      tell.broken(error)
+    }
+  }
+  const sealing = repeat(services, { name: 'audit seal', everyMillis: 5000, work })
+  return {
+    stop: async () => {
+      await sealing.stop()
+      await work().catch((error: unknown) =>
+        log.error({ error }, 'the last rows of the audit are not sealed'),
+      )
+      tell.head({ always: true })
+    },
+  }
+}
+
+/** What the log says of the chain, not more often than each hour. */
+function tellOnceAnHour({ environment, clock, log }: Services) {
+  let headAt = Number.NEGATIVE_INFINITY
+  let brokenAt = Number.NEGATIVE_INFINITY
+  return {
+    head: ({ always = false } = {}) => {
+      const now = clock().getTime()
+      if (!always && now - headAt < hour) return
+      const head = readHead(environment)
+      if (head) log.info({ seal: head.seal_number, hash: shownHash(head.hash) }, 'the head of the audit')
+      headAt = now
+    },
+    broken: ({ message }: BrokenChain) => {
+      const now = clock().getTime()
+      if (now - brokenAt >= hour) log.error({ reason: message }, 'the audit is not sealed any more')
+      brokenAt = now - brokenAt >= hour ? now : brokenAt
+    },
+  }
+}
+
+/**
+ * Sealing stops where the chain does not fit the key or the kept head, so that nothing covers up what was done to it, and so
+ * that of two instances with different keys one leaves the chain alone.
+ */
+export class BrokenChain extends Error {}
+
+const batch = 500
+// Any number that nothing else on the server locks: 'seal' in ASCII.
+const lockNumber = 0x7365616c
+
+/** Seals whatever waits, and answers the end of the chain. */
+async function sealAll(database: Database, key: AuditKey, head: Head | null): Promise<Link> {
+  while ((await sealAudit(database, key, head)) === batch) {}
+  if (head) await refuseOtherHead(database.db, head)
+  return lastSealed(database.db)
+}
+
+/** Seals the oldest rows that are not sealed yet and answers how many; one instance at a time. */
+export async function sealAudit(
+  database: Database,
+  key: AuditKey,
+  head: Head | null = null,
+): Promise<number> {
+  if (!(await unsealed(database.db, 1)).length) return 0
+  return database.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
+    if (head) await refuseOtherHead(tx, head)
+    let last: Link = await lastSealed(tx)
+    await refuseOtherKey(tx, last, key)
+    const rows = await unsealed(tx)
+    const seals = rows.map((row) => {
+      last = linkAfter(last, row, key)
+      return { id: row.id, ...last }
+    })
+    await sql`
+      update audit set seal_number = seals.seal_number, hash = seals.hash
+      from jsonb_to_recordset(${JSON.stringify(seals)}) seals (id bigint, seal_number bigint, hash text)
+      where audit.id = seals.id`.execute(tx)
+    return rows.length
+  })
+}
+
+async function refuseOtherHead(db: Queryable, head: Head) {
+  const there = await sealedRow(db, head.seal_number)
+  if (there?.hash !== head.hash)
+    throw new BrokenChain(
+      'the database does not hold the head that was kept; npm run audit says where it breaks',
+    )
+}
+
+async function refuseOtherKey(tx: Queryable, { seal_number }: Link, key: AuditKey) {
+  const row = seal_number ? await sealedRow(tx, seal_number) : undefined
+  if (!row) return
+  const before = await sealedRow(tx, seal_number - 1)
+  const last = before?.hash ? { seal_number: seal_number - 1, hash: before.hash } : beginning
+  if (!isWhole(last, row, key))
+    throw new BrokenChain(
+      'the last seal was made with another key, or altered; npm run audit says where it breaks',
+    )
+}
+
+function sealedRow(db: Queryable, sealNumber: number): Promise<Row | undefined> {
+  return db.selectFrom('audit').selectAll().where('seal_number', '=', sealNumber).executeTakeFirst()
+}
+
+function unsealed(db: Queryable, most = batch) {
+  return (
+    db
+      .selectFrom('audit')
+      .selectAll()
+      .where('seal_number', 'is', null)
+      // Refusals are counted in their row for a minute (audit.ts); until then it is left open.
+      .where(sql<boolean>`(refusal_key is null or at < clock_timestamp() - interval '1 minute')`)
+      .orderBy('id')
+      .limit(most)
+      .execute()
+  )
+}
+
+async function lastSealed(db: Queryable): Promise<Link> {
+  const row = await db
+    .selectFrom('audit')
+    .select(['seal_number', 'hash'])
+    .where('seal_number', 'is not', null)
+    .orderBy('seal_number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.seal_number && row.hash ? { seal_number: row.seal_number, hash: row.hash } : beginning
+}

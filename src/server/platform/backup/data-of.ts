@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { openEmbedded } from '../database/embedded.ts'
+import type { Engine } from '../database/engine.ts'
+import { FolderInUse } from '../database/lock.ts'
+import { openPostgres } from '../database/postgres.ts'
+import type { Log } from '../log.ts'
+import { OperatorError } from '../operator-error.ts'
+import { askForCopy, type CopyAct } from './folder-copy.ts'
+
+type Place = { dataDir: string; databaseUrl: string | null }
+
+export type Reading = { log: Log; progress: (message: string) => void; signal?: AbortSignal }
+
+type How = Reading & {
+  /** What the copy of a running server's data is for, as its audit tells it. */
+  act: CopyAct
+  /** Leaves the same in a database that is read itself. */
+  trace?: (engine: Engine) => Promise<void>
+}
+
+/** Reads the data of a place: the database itself, or a copy where a running server has it in use. */
+export async function withDataOf<T>(
+  { dataDir, databaseUrl }: Place,
+  how: How,
+  work: (engine: Engine) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl) return reading(await openPostgres(databaseUrl, how.log), how, work)
+  if (!existsSync(path.join(dataDir, 'pg'))) {
+    throw new OperatorError(`There is no database in the folder ${dataDir}.`)
+  }
+  try {
+    return await reading(await openEmbedded(dataDir, how.log), how, work)
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    return ofCopy(dataDir, how, work)
+  }
+}
+
+async function ofCopy<T>(dataDir: string, how: How, work: (engine: Engine) => Promise<T>): Promise<T> {
+  how.progress('The running server copies its data')
+  const copy = await askForCopy(dataDir, how)
+  try {
+    return await reading(await openEmbedded(copy, how.log), { ...how, trace: undefined }, work)
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
+async function reading<T>(engine: Engine, { trace }: How, work: (engine: Engine) => Promise<T>): Promise<T> {
+  try {
+    await refuseStrange(engine)
+    await trace?.(engine)
+    return await work(engine)
+  } finally {
+    await engine.close()
+  }
+}
+
+async function refuseStrange({ pool }: Engine) {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query(
+      `select where to_regclass('migrations') is null or to_regclass('audit') is null`,
+      [],
+    )
+    if (rows.length) throw new OperatorError('The database holds no tables of this program.')
+  } finally {
+    client.release()
+  }
+}

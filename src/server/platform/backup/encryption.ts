@@ -1,0 +1,68 @@
+import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import type { Transform } from 'node:stream'
+import { promisify } from 'node:util'
+import { OperatorError } from '../operator-error.ts'
+
+// An encrypted backup is a mark, a salt, a check of the key and a nonce, then what AES in GCM makes of the rest, at the end its tag. Whoever
+// reads it reads it to the end before anything is done with it, so that the tag has been checked.
+const mark = Buffer.from('bakvordur-encrypted-1\n')
+const lengths = { salt: 16, check: 16, nonce: 12 } as const
+const headLength = mark.length + lengths.salt + lengths.check + lengths.nonce
+const tagLength = 16
+
+/** The bytes as they stand in the file. */
+export async function* encrypted(bytes: AsyncIterable<Buffer>, secret: string): AsyncGenerator<Buffer> {
+  const [salt, nonce] = [randomBytes(lengths.salt), randomBytes(lengths.nonce)]
+  const { key, check } = await derived(secret, salt)
+  const head = Buffer.concat([mark, salt, check, nonce])
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(head)
+  yield head
+  for await (const chunk of bytes) yield cipher.update(chunk)
+  yield cipher.final()
+  yield cipher.getAuthTag()
+}
+
+/** Where the packed part lies in a file, and what decrypts it; nothing where it is not encrypted. */
+export type Layout = { start: number; end: number; decipher: Transform | null }
+
+/** Null where it was cut off before anything could be decrypted. */
+export async function layoutOf(file: string, secret: string | null): Promise<Layout | null> {
+  const handle = await open(file)
+  try {
+    const { size } = await handle.stat()
+    const { buffer: head } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0)
+    if (!head.subarray(0, mark.length).equals(mark)) return { start: 0, end: size, decipher: null }
+    if (!secret)
+      throw new OperatorError(`The file ${file} is encrypted: set BACKUP_KEY to the key it was made with.`)
+    const end = size - tagLength
+    if (end <= headLength) return null
+    const { buffer: tag } = await handle.read(Buffer.alloc(tagLength), 0, tagLength, end)
+    const [salt, check, nonce] = partsOf(head)
+    const { key, check: expected } = await derived(secret, salt)
+    if (!timingSafeEqual(check, expected))
+      throw new OperatorError(`BACKUP_KEY is not the key that the file ${file} was made with.`)
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(head).setAuthTag(tag)
+    return { start: headLength, end, decipher }
+  } finally {
+    await handle.close()
+  }
+}
+
+function partsOf(head: Buffer): [salt: Buffer, check: Buffer, nonce: Buffer] {
+  const salt = head.subarray(mark.length, mark.length + lengths.salt)
+  const check = head.subarray(mark.length + lengths.salt, headLength - lengths.nonce)
+  return [salt, check, head.subarray(headLength - lengths.nonce)]
+}
+
+const scrypted = promisify<string, Buffer, number, { N: number; r: number; maxmem: number }, Buffer>(scrypt)
+
+/** Slow on purpose: a file that was stolen can be tried offline. The check says at once that a key is another one. */
+async function derived(secret: string, salt: Buffer) {
+  const both = await scrypted(secret.normalize('NFC'), salt, 32 + lengths.check, {
+    N: 2 ** 16,
+    r: 8,
+    maxmem: 2 ** 27,
+  })
+  return { key: both.subarray(0, 32), check: both.subarray(32) }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { type Kept, keptFor } from '#domain/platform/retention.ts'
+import type { Queryable } from '../database/database.ts'
+
+/** Removes what a period is over for, and answers of how many. */
+type Remove = (tx: Queryable, now: Date) => Promise<number>
+
+/** In the order in which one leaves what the next removes: a contract's papers are files that nothing holds afterwards. */
+export const removals: Partial<Record<Kept, Remove>> = {
+  rejectedContracts: (tx, now) =>
+    removeContracts(
+      tx,
+      sql`state = 'rejected' and coalesce(decided_at, registered_at, date_to) < ${ago('rejectedContracts', now)}`,
+    ),
+  contracts: (tx, now) => removeContracts(tx, sql`date_to < ${ago('contracts', now)}`),
+  orphanFiles: (tx, now) =>
+    counted(
+      tx,
+      sql`delete from files where created_at < ${ago('orphanFiles', now)}
+        and not exists (select from contract_files held where held.file_id = files.id)`,
+    ),
+  leave: (tx, now) => counted(tx, sql`delete from holidays where date_to < ${ago('leave', now)}`),
+  inspectorReports: (tx, now) =>
+    counted(
+      tx,
+      sql`delete from inspector_reports using games
+        where games.id = game_id and game_day < ${ago('inspectorReports', now)}`,
+    ),
+  mails: removeMails,
+  // What the mail server answered may name the address.
+  mailAddresses: (tx, now) =>
+    counted(
+      tx,
+      sql`update outbox set address = null, last_error = null from mails
+        where mails.id = mail_id and state in ('sent', 'failed') and address is not null
+          and mails.created_at < ${ago('mailAddresses', now)}`,
+    ),
+}
+
+/** The moment before which a period is over. */
+export const ago = (kept: Kept, now: Date) =>
+  sql`(${now.toISOString()}::timestamptz - ${keptFor[kept]}::interval)`
+
+async function counted(tx: Queryable, change: ReturnType<typeof sql>): Promise<number> {
+  const { numAffectedRows } = await change.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+async function removeContracts(tx: Queryable, isOver: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select id from contracts where ${isOver} for update`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  if (!ids.length) return 0
+  await tx.deleteFrom('contract_reminders').where('contract_id', 'in', ids).execute()
+  const papers = await tx
+    .deleteFrom('contract_files')
+    .where('contract_id', 'in', ids)
+    .returning('file_id')
+    .execute()
+  if (papers.length)
+    await tx
+      .deleteFrom('files')
+      .where(
+        'id',
+        'in',
+        papers.map(({ file_id }) => file_id),
+      )
+      .execute()
+  await tx.deleteFrom('contracts').where('id', 'in', ids).execute()
+  return ids.length
+}
+
+async function removeMails(tx: Queryable, now: Date): Promise<number> {
+  const old = sql`select id from mails where created_at < ${ago('mails', now)}`
+  await sql`update contract_reminders set mail_id = null where mail_id in (${old})`.execute(tx)
+  await sql`delete from outbox where mail_id in (${old})`.execute(tx)
+  return counted(tx, sql`delete from mails where id in (${old})`)
+}

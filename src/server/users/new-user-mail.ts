@@ -1,0 +1,30 @@
+import { divide } from '#domain/mail/recipients.ts'
+import type { User } from '#domain/session/user.ts'
+import { queueMail } from '../mail/mail-store.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Services } from '../platform/services.ts'
+import type { ClubUserRow } from './store.ts'
+
+/** Tells people that a club made them its user, since any club can that has the national id; null where no address is known. */
+export async function tellNewUser(
+  db: Queryable,
+  { person_id, email }: Pick<ClubUserRow, 'person_id' | 'email'>,
+  by: User,
+  { texts, environment, clock }: Services,
+): Promise<number | null> {
+  const { recipients } = divide([{ PersonId: person_id, Email: email }])
+  if (!recipients.length) return null
+  const values = { team: by.TeamShortName, name: by.Name, address: environment.publicUrl }
+  const mail = {
+    kind: 'newUser',
+    subject: texts.translate('users.newUserMail.subject', values),
+    body: [
+      texts.translate('users.newUserMail.intro', values),
+      texts.translate('users.newUserMail.logIn', values),
+      texts.translate('users.newUserMail.stranger', values),
+    ].join('\n\n'),
+    createdBy: null,
+    at: clock().toISOString(),
+  }
+  return queueMail(db, mail, recipients)
+}

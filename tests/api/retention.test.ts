@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ContractState } from '#domain/contracts/codes.ts'
+import { auditKeyOf } from '#server/platform/audit-chain/key.ts'
+import { sealAudit } from '#server/platform/audit-chain/seal.ts'
+import { verifyAudit } from '#server/platform/audit-chain/verify.ts'
+import { removeOverdue } from '#server/platform/retention/retention.ts'
+import { aContract, aGame, aHoliday, aPerson, aTeam } from '../support/builders.ts'
+import { temporaryFolder } from '../support/csv-folder.ts'
+import { memoryDatabase } from '../support/database.ts'
+import { personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+// The clock of the tests stands at noon on 12 May 2026.
+const now = '2026-05-12T12:00:00.000Z'
+let server: TestServer
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = temporaryFolder()
+  server = await testServer({ database: await memoryDatabase(), environment: { dataDir } })
+})
+afterAll(() => server.stop())
+
+const db = () => server.services.database.db
+const run = () => removeOverdue(server.services)
+const traces = async () =>
+  (
+    await db().selectFrom('audit').select('records').where('act', '=', 'retention').orderBy('id').execute()
+  ).map(({ records }) => records)
+
+async function aFile(created_at: string) {
+  const file = { name: 'blað.pdf', media_type: 'application/pdf', byte_size: 1, sha256: 'x', created_at }
+  const { id } = await db().insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()
+  await db()
+    .insertInto('file_contents')
+    .values({ file_id: id, content: new Uint8Array([1]) })
+    .execute()
+  return id
+}
+
+test('T30 leave, contracts with their papers, forgotten files and reports go when their time is over, and not a day before', async () => {
+  const { id: team_id } = await aTeam(db())
+  const { id: person_id } = await aPerson(db())
+  const leave = (day: string) => aHoliday(db(), { person_id, date_from: day })
+  const [, keptLeave] = [await leave('2024-05-11'), await leave('2024-05-13')]
+  const contract = async (values: object) => {
+    const { id } = await aContract(db(), { team_id, person_id, ...values })
+    const file_id = await aFile('2018-01-01T00:00:00Z')
+    await db().insertInto('contract_files').values({ contract_id: id, file_id }).execute()
+    return { id, file_id }
+  }
+  const ended = (date_to: string) =>
+    contract({ date_from: '2018-01-01', date_to, state: ContractState.Confirmed })
+  const rejected = (decided_at: string) => contract({ state: ContractState.Rejected, decided_at })
+  await ended('2019-05-11')
+  await rejected('2024-05-12T11:59:00Z')
+  const kept = [await ended('2019-05-13'), await rejected('2024-05-12T12:01:00Z')]
+  await aFile('2026-04-12T11:59:00Z')
+  const newFile = await aFile('2026-04-12T12:01:00Z')
+  const report = async (game_day: string) => {
+    const { id: game_id } = await aGame(db(), { game_day })
+    await db().insertInto('inspector_reports').values({ game_id, person_id }).execute()
+    return game_id
+  }
+  const [, keptReport] = [await report('2021-05-11T20:00'), await report('2021-05-13T20:00')]
+
+  await run()
+
+  const ids = async (table: 'holidays' | 'contracts' | 'files') =>
+    (await db().selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
+  expect(await ids('holidays')).toEqual([keptLeave.id])
+  expect(await ids('contracts')).toEqual(kept.map(({ id }) => id))
+  expect(await ids('files')).toEqual([...kept.map(({ file_id }) => file_id), newFile])
+  expect(await db().selectFrom('file_contents').select('file_id').execute()).toHaveLength(3)
+  expect(await db().selectFrom('inspector_reports').select('game_id').execute()).toEqual([
+    { game_id: keptReport },
+  ])
+  const said = { leave: 1, contracts: 1, rejectedContracts: 1, orphanFiles: 1, inspectorReports: 1 }
+  expect(await traces()).toEqual([said])
+  expect(server.lines.map((line) => JSON.parse(line)).at(-1)).toMatchObject({
+    msg: 'removed what is past its time',
+    removed: { ...said, mails: 0 },
+  })
+
+  await run()
+  expect(await traces()).toHaveLength(1)
+})
+
+test('T30 mail loses its addresses after 90 days and its text after a year; what may not have gone keeps its address', async () => {
+  const mail = async (created_at: string, state: 'sent' | 'failed' | 'queued' | 'held') => {
+    const values = { kind: 'bulk', subject: 'Efni', body: 'Texti', created_at }
+    const { id } = await db().insertInto('mails').values(values).returning('id').executeTakeFirstOrThrow()
+    const message = { mail_id: id, address: 'a@felag.example', state, last_error: '550 a@felag.example' }
+    await db()
+      .insertInto('outbox')
+      .values([
+        { ...message, next_attempt_at: now },
+        { ...message, address: 'b@felag.example', next_attempt_at: now },
+      ])
+      .execute()
+    return id
+  }
+  await mail('2025-05-12T11:59:00Z', 'sent')
+  const year = await mail('2025-05-12T12:01:00Z', 'failed')
+  const waiting = await mail('2025-06-01T00:00:00Z', 'held')
+  const fresh = await mail('2026-02-12T12:01:00Z', 'sent')
+  await run()
+  const rows = await db()
+    .selectFrom('outbox')
+    .select(['mail_id', 'address', 'last_error'])
+    .orderBy('id')
+    .execute()
+  const whole = (mail_id: number) =>
+    ['a', 'b'].map((name) => ({
+      mail_id,
+      address: `${name}@felag.example`,
+      last_error: '550 a@felag.example',
+    }))
+  expect(rows).toEqual([
+    ...Array(2).fill({ mail_id: year, address: null, last_error: null }),
+    ...whole(waiting),
+    ...whole(fresh),
+  ])
+  expect((await db().selectFrom('mails').select('id').execute()).map(({ id }) => id)).toEqual([
+    year,
+    waiting,
+    fresh,
+  ])
+  expect((await traces()).at(-1)).toEqual({ mails: 1, mailAddresses: 2 })
+})
+
+test('T30 the audit of readings is emptied after two years, of writes after seven, and the chain stays whole', async () => {
+  const { database, environment } = server.services
+  const key = auditKeyOf(environment)
+  const row = (act: string, at: string) => ({
+    at,
+    act,
+    person_id: 7,
+    records: JSON.stringify({ Persons: [1] }),
+    result: 200,
+    request_id: 'r',
+  })
+  await db()
+    .insertInto('audit')
+    .values([
+      row('users.save', '2019-05-12T11:59:00Z'),
+      row('users.save', '2019-05-12T12:01:00Z'),
+      row('referees.list', '2024-05-12T11:59:00Z'),
+      row('users.save', '2024-05-12T11:59:00Z'),
+      row('referees.list', '2024-05-12T12:01:00Z'),
+    ])
+    .execute()
+  // What is not sealed is not emptied.
+  await run()
+  expect((await traces()).some(({ auditOfReads }) => auditOfReads)).toBe(false)
+  await sealAudit(database, key)
+  const before = await verifyAudit(database.db, key)
+  await run()
+  const gone = await db()
+    .selectFrom('audit')
+    .selectAll()
+    .where('emptied', 'is not', null)
+    .orderBy('id')
+    .execute()
+  expect(gone).toMatchObject([
+    { act: 'users.save', at: '2019-05-12T11:59:00.000Z', person_id: null, records: {}, request_id: '' },
+    { act: 'referees.list', at: '2024-05-12T11:59:00.000Z', person_id: null, records: {}, result: 200 },
+  ])
+  expect((await traces()).at(-1)).toEqual({ auditOfReads: 1, auditOfWrites: 1 })
+  expect(await verifyAudit(database.db, key)).toEqual({ ...before, broken: null, emptied: 2 })
+  expect(before.broken).toBeNull()
+})
+
+test('T30 what the job empties is not in the list of the audit, and what was altered stays to be found', async () => {
+  const there = await testServer({ environment: { dataDir } })
+  const { database, environment } = there.services
+  const key = auditKeyOf(environment)
+  const row = { at: '2019-01-01T00:00:00Z', act: 'users.save', person_id: 7, result: 200, request_id: 'r' }
+  await database.db.insertInto('audit').values([row, row]).execute()
+  await sealAudit(database, key)
+  const filter = encodeURIComponent(JSON.stringify({ To: '2019-01-01' }))
+  const listed = async () =>
+    (await (await there.as(personas.staff).get(`rest/audit?filter=${filter}`)).json()).length
+  expect(await listed()).toBe(2)
+  const [, second] = await database.db.selectFrom('audit').select('id').orderBy('id').execute()
+  await database.transaction(async (tx) => {
+    await sql`alter table audit disable trigger user`.execute(tx)
+    await tx.updateTable('audit').set({ person_id: 8 }).where('id', '=', second!.id).execute()
+    await sql`alter table audit enable trigger user`.execute(tx)
+  })
+  await removeOverdue(there.services)
+  expect(await listed()).toBe(1)
+  expect(there.lines.join()).toContain('rows of the audit are not what was sealed')
+  expect((await verifyAudit(database.db, key)).broken).toMatchObject({ kind: 'altered', id: second!.id })
+  await there.stop()
+})
