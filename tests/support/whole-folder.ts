@@ -37,8 +37,8 @@ export const wholeFolder = {
   ),
   'incidents.csv': lines(
     'GameId,TeamId,IncidentTypeId,Ssn,Minute,MinuteInExtraTime',
-    '100,1,40,0101302989,45,2',
-    '100,1,40,0101302989,45,',
+    '100,1,11,0101302989,45,2',
+    '100,1,11,0101302989,45,',
   ),
   'gamereferees.csv': lines('GameId,Ssn,RoleId,Confirmed', '100,0101302989,20,1'),
   'referees.csv': lines('Ssn,Division,Permission,TeamId', '0101302989,Besta deild,1008,1'),

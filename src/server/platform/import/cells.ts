@@ -41,6 +41,10 @@ export const choice = (codes: Readonly<Record<string, string>>): CellKind => ({
     new Wrong(`${shown(cell)} is not one of ${Object.keys(codes).join(', ')}`),
 })
 
+/** A code that is stored as it is. */
+export const oneOf = (codes: readonly string[]): CellKind =>
+  choice(Object.fromEntries(codes.map((code) => [code, code])))
+
 export const number = (codes: readonly number[]): CellKind => ({
   type: 'integer',
   read: (cell) =>

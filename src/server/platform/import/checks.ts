@@ -3,6 +3,7 @@ import { type Column, keys, type Referred } from './columns.ts'
 import type { Loaded } from './load.ts'
 import type { Problem } from './problem.ts'
 import { run } from './sql.ts'
+import { strangers } from './strangers.ts'
 
 /** The checks that need all rows: duplicate keys, references to rows that do not exist, contradictions. */
 export async function check(tx: Queryable, all: Loaded[]): Promise<Problem[]> {
@@ -11,7 +12,7 @@ export async function check(tx: Queryable, all: Loaded[]): Promise<Problem[]> {
     problems.push(...(await duplicates(tx, loaded)), ...(await contradictions(tx, loaded)))
     for (const column of loaded.columns) problems.push(...(await dangling(tx, loaded, column, all)))
   }
-  return [...problems, ...(await circles(tx, all))]
+  return [...problems, ...(await strangers(tx, all)), ...(await circles(tx, all))]
 }
 
 async function duplicates(tx: Queryable, { file, staging, columns }: Loaded): Promise<Problem[]> {
@@ -38,9 +39,11 @@ async function duplicates(tx: Queryable, { file, staging, columns }: Loaded): Pr
 async function contradictions(tx: Queryable, { file, staging, columns }: Loaded): Promise<Problem[]> {
   const problems: Problem[] = []
   for (const { when, column, reason } of file.rules ?? []) {
-    const named = [...when.matchAll(/"(\w+)"/g)].map(([, name]) => name)
-    if (named.some((name) => !columns.some((one) => one.name === name))) continue
-    const found = await run<{ line: number }>(tx, `select line from ${staging} where ${when}`)
+    // A column that is left out is empty in every row.
+    const asked = when.replace(/"(\w+)"/g, (name) =>
+      columns.some((one) => `"${one.name}"` === name) ? name : 'null',
+    )
+    const found = await run<{ line: number }>(tx, `select line from ${staging} where ${asked}`)
     problems.push(...found.map(({ line }) => ({ file: file.file, line, column, reason })))
   }
   return problems

@@ -1,5 +1,5 @@
 import type { TypeKind } from '#domain/platform/types.ts'
-import type { CellKind } from './cells.ts'
+import { type CellKind, option } from './cells.ts'
 
 /** A table that rows of another file may point to, and the file and column that name its rows. */
 export const keys = {
@@ -37,6 +37,8 @@ export type ImportFile = {
   /** Columns that tell the rows apart. */
   key: string[]
   columns: Column[]
+  /** TeamId is one of the two teams of GameId. */
+  ofGameTeams?: boolean
   /** SQL that is true where a row contradicts itself, with the column and the reason to report. */
   rules?: { when: string; column: string; reason: string }[]
 }
@@ -57,3 +59,7 @@ export const optional = (name: string, kind: CellKind, field?: string, more: Mor
   field,
   ...more,
 })
+
+/** A column whose cells are look-up values of a list. */
+export const optionOf = (column: string, field: string, options: TypeKind): Column =>
+  optional(column, option, field, { options })

@@ -1,0 +1,97 @@
+import { incidentTypes, positions, ReportStatus, refereeRoles } from '#domain/games/codes.ts'
+import { lastMinute, lastStoppage } from '#domain/match-reports/incidents/minute.ts'
+import { highestNumber } from '#domain/match-reports/line-up.ts'
+import { TypeKind } from '#domain/platform/types.ts'
+import { mostGoals } from '#domain/results/game-result.ts'
+import * as is from '../cells.ts'
+import { type ImportFile, optional, optionOf, required } from '../columns.ts'
+import { id, name, person, team } from './shared.ts'
+
+const goals = is.integer(0, mostGoals)
+const game = required('GameId', id, 'game_id', { refers: 'games' })
+
+export const gameFiles: readonly ImportFile[] = [
+  {
+    file: 'tournaments.csv',
+    table: 'tournaments',
+    key: ['Id'],
+    columns: [
+      required('Id', id, 'id'),
+      required('Name', name, 'name'),
+      required('ShortName', name, 'short_name'),
+      required('Year', is.integer(1850, 2199), 'year'),
+      required('Gender', is.choice({ 1: 'male', 0: 'female' }), 'gender'),
+      optionOf('CategoryId', 'category_type_id', TypeKind.TournamentCategory),
+      optionOf('TypeName', 'age_group_type_id', TypeKind.Division),
+      optional('ConfirmGameReport', is.boolean, 'confirm_game_report', { otherwise: 'false' }),
+    ],
+  },
+  {
+    file: 'games.csv',
+    table: 'games',
+    key: ['GameId'],
+    columns: [
+      required('GameId', id, 'id'),
+      required('TournamentId', id, 'tournament_id', { refers: 'tournaments' }),
+      required('GameDay', is.time, 'game_day'),
+      required('HomeTeamId', id, 'home_team_id', { refers: 'teams' }),
+      required('AwayTeamId', id, 'away_team_id', { refers: 'teams' }),
+      optional('CourtId', id, 'court_id', { refers: 'courts' }),
+      optional('HomeResult', goals, 'home_result'),
+      optional('AwayResult', goals, 'away_result'),
+      optional('GameReportStatus', is.oneOf(Object.values(ReportStatus)), 'report_status'),
+      optional('Attendance', is.integer(0, 10_000_000), 'attendance'),
+      optional('GameRoundId', is.integer(0, 2_147_483_647), 'game_round_id'),
+    ],
+    rules: [
+      { when: '"AwayTeamId" = "HomeTeamId"', column: 'AwayTeamId', reason: 'a team cannot play itself' },
+    ],
+  },
+  {
+    file: 'lineups.csv',
+    table: 'lineups',
+    ofGameTeams: true,
+    key: ['GameId', 'TeamId', 'Ssn'],
+    columns: [
+      game,
+      team,
+      person,
+      optional('JerseyNumber', is.integer(0, highestNumber), 'jersey_number'),
+      required('PositionId', is.number(positions.map(({ id: code }) => code)), 'position_id'),
+    ],
+  },
+  {
+    file: 'incidents.csv',
+    table: 'incidents',
+    ofGameTeams: true,
+    // Nothing tells two incidents apart but all that is known of them: see write-incidents.ts.
+    key: [],
+    columns: [
+      game,
+      team,
+      required('IncidentTypeId', is.number(incidentTypes.map(({ id: code }) => code)), 'incident_type_id'),
+      person,
+      required('Minute', is.integer(0, lastMinute), 'minute'),
+      optional('MinuteInExtraTime', is.integer(0, lastStoppage), 'minute_in_extra_time', {
+        // 90+0 is the 90th minute.
+        value: (cell) => `nullif(${cell}, 0)`,
+      }),
+    ],
+  },
+  {
+    file: 'gamereferees.csv',
+    table: 'game_referees',
+    // A game has one referee in each role, so another Ssn takes the place of the stored one.
+    key: ['GameId', 'RoleId'],
+    columns: [
+      game,
+      person,
+      required('RoleId', is.number(refereeRoles.map(({ id: code }) => code)), 'role_id'),
+      optional('Confirmed', is.boolean, 'confirmed_at', {
+        value: (cell) => `case when ${cell} then current_timestamp end`,
+        // When it was confirmed is known from the first time on.
+        merged: (stored, given) => `case when ${given} is not null then coalesce(${stored}, ${given}) end`,
+      }),
+    ],
+  },
+]
