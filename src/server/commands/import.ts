@@ -22,7 +22,8 @@ await command(async (stopWith) => {
     for (const { file, inserted, updated, unchanged } of files) {
       console.log(`${file}: ${inserted} new, ${updated} changed, ${unchanged} as they were`)
     }
-    if (newOptions) console.log(`${newOptions} new options in the look-up lists`)
+    for (const { kind, id, label } of newOptions)
+      console.log(`new option in the list ${kind}: ${label} (${id})`)
   } catch (error) {
     if (!(error instanceof FaultyFolder)) throw error
     for (const problem of error.problems) say(sentenceFor(problem))

@@ -68,6 +68,7 @@ async function dangling(
     `select line, s."${name}"::text as value from ${loaded.staging} s where s."${name}" is not null
        and not exists (select from ${refers} t where t.${field} = s."${name}") ${inFile}`,
   )
+  if (!target && found.length > fewRows) return [missingFile(loaded.file.file, name, file, found)]
   const place = target ? `neither in ${file} nor in the database` : 'in the database'
   return found.map(({ line, value }) => ({
     file: loaded.file.file,
@@ -75,6 +76,15 @@ async function dangling(
     column: name,
     reason: target ? `${nameOf(refers, value)} stands ${place}` : `${nameOf(refers, value)} is not ${place}`,
   }))
+}
+
+/** Above this it is the file that is missing, and not a row of it. */
+const fewRows = 3
+
+function missingFile(file: string, column: string, missing: string, rows: { line: number }[]): Problem {
+  const line = rows.reduce((first, row) => Math.min(first, row.line), Number.POSITIVE_INFINITY)
+  const reason = `the folder has no ${missing}, and what ${rows.length} lines name here, this one first, is not in the database`
+  return { file, line, column, reason }
 }
 
 /** A national id is not repeated (threats T21). */

@@ -6,14 +6,14 @@ import { OperatorError } from '../operator-error.ts'
 import { check } from './checks.ts'
 import { files } from './files.ts'
 import { type Loaded, load, type Progress } from './load.ts'
-import { Options } from './options.ts'
+import { type NewOption, Options } from './options.ts'
 import type { Problem } from './problem.ts'
 import { run } from './sql.ts'
 import { type Counts, write } from './write.ts'
 import { writeCoaches } from './write-coaches.ts'
 import { writeIncidents } from './write-incidents.ts'
 
-export type Imported = { files: (Counts & { file: string })[]; newOptions: number }
+export type Imported = { files: (Counts & { file: string })[]; newOptions: NewOption[] }
 
 /** Every mistake in the folder; nothing has been imported. */
 export class FaultyFolder extends Error {
@@ -120,13 +120,13 @@ async function raiseSequences(tx: Queryable, all: Loaded[]) {
 /** The import in the audit, where it did something. */
 async function writeTrace(tx: Queryable, clock: Clock, { files: counts, newOptions }: Imported) {
   const changed = counts.filter(({ inserted, updated }) => inserted + updated > 0)
-  if (changed.length === 0 && newOptions === 0) return
+  if (changed.length === 0 && newOptions.length === 0) return
   await tx
     .insertInto('audit')
     .values({
       at: clock().toISOString(),
       act: 'import',
-      records: JSON.stringify({ files: changed, newOptions }),
+      records: JSON.stringify({ files: changed, newOptions: newOptions.length }),
       result: 200,
       request_id: 'import',
     })

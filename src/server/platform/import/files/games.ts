@@ -5,6 +5,7 @@ import { TypeKind } from '#domain/platform/types.ts'
 import { mostGoals } from '#domain/results/game-result.ts'
 import * as is from '../cells.ts'
 import { type ImportFile, optional, optionOf, required } from '../columns.ts'
+import { time } from '../moments.ts'
 import { id, name, person, team } from './shared.ts'
 
 const goals = is.integer(0, mostGoals)
@@ -33,7 +34,7 @@ export const gameFiles: readonly ImportFile[] = [
     columns: [
       required('GameId', id, 'id'),
       required('TournamentId', id, 'tournament_id', { refers: 'tournaments' }),
-      required('GameDay', is.time, 'game_day'),
+      required('GameDay', time, 'game_day'),
       required('HomeTeamId', id, 'home_team_id', { refers: 'teams' }),
       required('AwayTeamId', id, 'away_team_id', { refers: 'teams' }),
       optional('CourtId', id, 'court_id', { refers: 'courts' }),

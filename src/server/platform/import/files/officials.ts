@@ -1,6 +1,7 @@
 import { TypeKind } from '#domain/platform/types.ts'
 import * as is from '../cells.ts'
 import { type ImportFile, optional, optionOf, required } from '../columns.ts'
+import { date } from '../moments.ts'
 import { id, ownTeam, person, team } from './shared.ts'
 
 const contractStates = { given: `'confirmed'`, none: `'unconfirmed'` }
@@ -55,8 +56,8 @@ export const officialFiles: readonly ImportFile[] = [
       person,
       team,
       required('ContractTypeId', is.number([1170, 1171]), 'contract_type_id'),
-      required('DateFrom', is.date, 'date_from'),
-      required('DateTo', is.date, 'date_to'),
+      required('DateFrom', date, 'date_from'),
+      required('DateTo', date, 'date_to'),
       optional('Confirmed', is.boolean, 'state', {
         value: (cell) => `case when ${cell} then ${contractStates.given} else ${contractStates.none} end`,
         // A rejected contract is one that is not confirmed: 0 says nothing new of it.

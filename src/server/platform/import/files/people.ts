@@ -1,6 +1,7 @@
 import { aliases, authTypes, clubTypes } from '#domain/platform/auth-type.ts'
 import * as is from '../cells.ts'
 import { type ImportFile, optional, required } from '../columns.ts'
+import { ssn } from '../national-id.ts'
 import { id, name, ownTeam, person } from './shared.ts'
 
 export const peopleFiles: readonly ImportFile[] = [
@@ -32,7 +33,7 @@ export const peopleFiles: readonly ImportFile[] = [
     table: 'persons',
     key: ['Ssn'],
     columns: [
-      required('Ssn', is.ssn, 'ssn'),
+      required('Ssn', ssn, 'ssn'),
       required('Name', name, 'name'),
       optional('Gender', is.choice({ 1: 'male', 2: 'female' }), 'gender'),
       ownTeam,
