@@ -173,15 +173,19 @@ export const reportActs = [
   'discipline',
   'referees',
   'score',
+  'import',
 ] as const
 export type ReportEventAct = (typeof reportActs)[number]
 
-/** A line of the timeline, the newest first. At is ISO 8601 in UTC; TeamShortName is empty where no club acted. */
+/**
+ * A line of the timeline, the newest first. At is ISO 8601 in UTC; TeamShortName is empty where no club acted, and an
+ * import is nobody's.
+ */
 export const ReportEvent = z.object({
   Id: z.number(),
   At: z.string(),
   PersonName: z.string(),
-  AuthType: z.enum(AuthType),
+  AuthType: z.enum(AuthType).nullable(),
   TeamShortName: z.string(),
   Act: z.enum(reportActs),
   FromStatus: z.enum(ReportStatus).nullable(),

@@ -15,10 +15,14 @@ export function Timeline({ report }: { report: GameReport }) {
   const actOf = ({ Act, ToStatus, AuthType, TeamShortName: team }: ReportEvent) => {
     const act = text(`matchReports.acts.${Act}`, { status: labelOf(ToStatus) })
     // A club's own side goes without saying.
-    return team && !isClubType(AuthType) ? text('matchReports.summary.actOnSide', { act, team }) : act
+    return team && !isOfClub(AuthType) ? text('matchReports.summary.actOnSide', { act, team }) : act
   }
-  const ofWhom = ({ AuthType, TeamShortName }: ReportEvent) =>
-    (isClubType(AuthType) && TeamShortName) || text(roleTexts[AuthType])
+  const isOfClub = (type: ReportEvent['AuthType']) => type !== null && isClubType(type)
+  const ofWhom = ({ PersonName, AuthType, TeamShortName }: ReportEvent) => {
+    // An import is nobody's.
+    const role = AuthType === null ? '' : text(roleTexts[AuthType])
+    return [PersonName, (isOfClub(AuthType) && TeamShortName) || role].filter(Boolean).join(', ')
+  }
   return (
     <section aria-label={text('matchReports.summary.timeline')}>
       <h2>{text('matchReports.summary.timeline')}</h2>
@@ -31,9 +35,7 @@ export function Timeline({ report }: { report: GameReport }) {
             <time dateTime={event.At}>{momentText(event.At)}</time>
             <span>
               {actOf(event)}
-              <small>
-                {event.PersonName}, {ofWhom(event)}
-              </small>
+              <small>{ofWhom(event)}</small>
             </span>
           </li>
         ))}

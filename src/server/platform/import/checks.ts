@@ -15,23 +15,38 @@ export async function check(tx: Queryable, all: Loaded[]): Promise<Problem[]> {
   return [...problems, ...(await strangers(tx, all)), ...(await circles(tx, all))]
 }
 
-async function duplicates(tx: Queryable, { file, staging, columns }: Loaded): Promise<Problem[]> {
+async function duplicates(tx: Queryable, loaded: Loaded): Promise<Problem[]> {
+  const { file, columns } = loaded
   const present = file.key.filter((name) => columns.some((column) => column.name === name))
   const isWhole = file.columns.every(
     ({ name, required }) => !required || !file.key.includes(name) || present.includes(name),
   )
-  if (present.length === 0 || !isWhole) return []
-  const key = present.map((name) => `"${name}"`).join(', ')
+  const has = (name: string) => columns.some((column) => column.name === name && !column.field)
+  const isLeft = has('Deleted') ? '"Deleted" is not true' : 'true'
+  return [
+    ...(present.length > 0 && isWhole ? await sameKey(tx, loaded, present, isLeft) : []),
+    ...(has('ExternalId') ? await sameKey(tx, loaded, ['ExternalId'], '"ExternalId" is not null') : []),
+  ]
+}
+
+async function sameKey(
+  tx: Queryable,
+  { file, staging }: Loaded,
+  names: string[],
+  where: string,
+): Promise<Problem[]> {
+  const key = names.map((name) => `"${name}"`).join(', ')
   const found = await run<{ line: number; first: number }>(
     tx,
     `select line, first from (
-       select line, first_value(line) over (partition by ${key} order by line) as first from ${staging}
+       select line, first_value(line) over (partition by ${key} order by line) as first
+       from ${staging} where ${where}
      ) as lines where line <> first`,
   )
   return found.map(({ line, first }) => ({
     file: file.file,
     line,
-    column: present.join(' + '),
+    column: names.join(' + '),
     reason: `the same key stands already in line ${first}`,
   }))
 }

@@ -6,15 +6,20 @@ import { mostGoals } from '#domain/results/game-result.ts'
 import * as is from '../cells.ts'
 import { type ImportFile, optional, optionOf, required } from '../columns.ts'
 import { time } from '../moments.ts'
+import { answerLocks, dismissalLocks, gameLocks, lineUpClashes, reportLocks } from './locks.ts'
 import { id, name, person, team } from './shared.ts'
 
 const goals = is.integer(0, mostGoals)
+/** A name of the row's own in the system that it comes from, and whether it is to be removed. */
+const externalId = [optional('ExternalId', is.text(100)), optional('Deleted', is.boolean)]
 const game = required('GameId', id, 'game_id', { refers: 'games' })
 
 export const gameFiles: readonly ImportFile[] = [
   {
     file: 'tournaments.csv',
     table: 'tournaments',
+    rowId: 'id',
+    isVersioned: true,
     key: ['Id'],
     columns: [
       required('Id', id, 'id'),
@@ -30,6 +35,8 @@ export const gameFiles: readonly ImportFile[] = [
   {
     file: 'games.csv',
     table: 'games',
+    rowId: 'id',
+    isVersioned: true,
     key: ['GameId'],
     columns: [
       required('GameId', id, 'id'),
@@ -47,11 +54,15 @@ export const gameFiles: readonly ImportFile[] = [
     rules: [
       { when: '"AwayTeamId" = "HomeTeamId"', column: 'AwayTeamId', reason: 'a team cannot play itself' },
     ],
+    locks: gameLocks,
   },
   {
     file: 'lineups.csv',
     table: 'lineups',
+    rowId: 'id',
+    isVersioned: true,
     ofGameTeams: true,
+    hasExternalId: true,
     key: ['GameId', 'TeamId', 'Ssn'],
     columns: [
       game,
@@ -59,13 +70,19 @@ export const gameFiles: readonly ImportFile[] = [
       person,
       optional('JerseyNumber', is.integer(0, highestNumber), 'jersey_number'),
       required('PositionId', is.number(positions.map(({ id: code }) => code)), 'position_id'),
+      ...externalId,
     ],
+    locks: reportLocks('lineUp', 'preRegister'),
+    clashes: lineUpClashes,
   },
   {
     file: 'incidents.csv',
     table: 'incidents',
+    rowId: 'id',
+    isVersioned: true,
     ofGameTeams: true,
-    // Nothing tells two incidents apart but all that is known of them: see write-incidents.ts.
+    hasExternalId: true,
+    // Nothing but an ExternalId tells two incidents apart: one player may score twice in a minute.
     key: [],
     columns: [
       game,
@@ -77,11 +94,15 @@ export const gameFiles: readonly ImportFile[] = [
         // 90+0 is the 90th minute.
         value: (cell) => `nullif(${cell}, 0)`,
       }),
+      ...externalId,
     ],
+    locks: (tables) => [...reportLocks('incidents')(tables), ...dismissalLocks(tables)],
   },
   {
     file: 'gamereferees.csv',
     table: 'game_referees',
+    rowId: 'id',
+    isVersioned: true,
     // A game has one referee in each role, so another Ssn takes the place of the stored one.
     key: ['GameId', 'RoleId'],
     columns: [
@@ -89,10 +110,11 @@ export const gameFiles: readonly ImportFile[] = [
       person,
       required('RoleId', is.number(refereeRoles.map(({ id: code }) => code)), 'role_id'),
       optional('Confirmed', is.boolean, 'confirmed_at', {
-        value: (cell) => `case when ${cell} then current_timestamp end`,
+        stored: '(t.confirmed_at is not null)',
         // When it was confirmed is known from the first time on.
-        merged: (stored, given) => `case when ${given} is not null then coalesce(${stored}, ${given}) end`,
+        write: (given, stored) => `case when ${given} then coalesce(${stored}, current_timestamp) end`,
       }),
     ],
+    locks: (tables) => [...reportLocks('referees')(tables), ...answerLocks(tables)],
   },
 ]

@@ -8,11 +8,13 @@ export const peopleFiles: readonly ImportFile[] = [
   {
     file: 'teams.csv',
     table: 'teams',
+    rowId: 'id',
+    isVersioned: true,
     key: ['Id'],
     columns: [
       required('Id', id, 'id'),
       required('ShortName', name, 'short_name'),
-      optional('Name', name, 'name', { otherwise: 's."ShortName"' }),
+      optional('Name', name, 'name', { otherwise: 'g.short_name' }),
       required('Type', is.choice({ L: 'L', S: 'S', F: 'F' }), 'type'),
       optional('FelixNumber', is.text(50), 'felix_number'),
       optional('ParentTeamId', id, 'parent_team_id', { refers: 'teams' }),
@@ -25,13 +27,19 @@ export const peopleFiles: readonly ImportFile[] = [
   {
     file: 'courts.csv',
     table: 'courts',
+    rowId: 'id',
+    isVersioned: false,
     key: ['Id'],
     columns: [required('Id', id, 'id'), required('Name', name, 'name'), ownTeam],
   },
   {
     file: 'persons.csv',
     table: 'persons',
+    rowId: 'id',
+    isVersioned: true,
     key: ['Ssn'],
+    // Not the national id once more.
+    keyText: 't.id::text',
     columns: [
       required('Ssn', ssn, 'ssn'),
       required('Name', name, 'name'),
@@ -49,6 +57,8 @@ export const peopleFiles: readonly ImportFile[] = [
   {
     file: 'roles.csv',
     table: 'roles',
+    rowId: 'id',
+    isVersioned: true,
     key: ['Ssn', 'AuthType', 'TeamId'],
     columns: [
       person,
