@@ -1,5 +1,6 @@
 import { incidentTypes, positions, ReportStatus, refereeRoles } from '#domain/games/codes.ts'
 import { lastMinute, lastStoppage } from '#domain/match-reports/incidents/minute.ts'
+import { mostAttendance } from '#domain/match-reports/input.ts'
 import { highestNumber } from '#domain/match-reports/line-up.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 import { mostGoals } from '#domain/results/game-result.ts'
@@ -48,7 +49,7 @@ export const gameFiles: readonly ImportFile[] = [
       optional('HomeResult', goals, 'home_result'),
       optional('AwayResult', goals, 'away_result'),
       optional('GameReportStatus', is.oneOf(Object.values(ReportStatus)), 'report_status'),
-      optional('Attendance', is.integer(0, 10_000_000), 'attendance'),
+      optional('Attendance', is.integer(0, mostAttendance), 'attendance'),
       optional('GameRoundId', is.integer(0, 2_147_483_647), 'game_round_id'),
     ],
     rules: [
