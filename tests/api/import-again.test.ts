@@ -51,6 +51,7 @@ test('T10 the same folder again leaves what was changed in the app since', async
     .updateTable('incidents')
     .set({ minute: 46 })
     .where('minute_in_extra_time', 'is', null)
+    .where('incident_type_id', '=', 11)
     .execute()
   const before = await contentOf(database)
   const { conflicts } = await take(wholeFolder)
@@ -73,7 +74,7 @@ test('T05 what was removed in the app is not added again', async () => {
     await database.db.selectFrom('roles').select('auth_type').where('auth_type', '=', 1).execute(),
   ).toEqual([])
   await take(wholeFolder, { overwrite: ['incidents'] })
-  expect(await database.db.selectFrom('incidents').select('id').execute()).toHaveLength(2)
+  expect(await database.db.selectFrom('incidents').select('id').execute()).toHaveLength(3)
 })
 
 test('T08 a report that was confirmed in the app is left alone as a whole', async () => {
@@ -107,7 +108,7 @@ test('T10 no event is put beside those that somebody has written in the app', as
     'incidents.csv': lines('GameId,TeamId,IncidentTypeId,Ssn,Minute', '100,1,11,0101302989,80'),
   })
   expect(conflicts).toHaveLength(1)
-  expect(await database.db.selectFrom('incidents').select('id').execute()).toHaveLength(2)
+  expect(await database.db.selectFrom('incidents').select('id').execute()).toHaveLength(3)
 })
 
 test('T08 a contract that was decided on in the app is kept as it is', async () => {
@@ -175,9 +176,9 @@ test('REP-22 with an ExternalId a correction is one, and a 1 in Deleted removes 
     (await take(incidents('100,1,11,0101302989,45,2,a,', '100,1,13,0101302989,60,,b,'))).files,
   ).toMatchObject([{ inserted: 1, unchanged: 1 }])
   expect((await take(incidents('100,1,11,0101302989,44,,a,'))).files).toMatchObject([{ updated: 1 }])
-  expect(await minutes()).toEqual([44, 45, 60])
+  expect(await minutes()).toEqual([44, 45, 60, 80])
   expect((await take(incidents('100,1,13,0101302989,60,,b,1'))).files).toMatchObject([{ removed: 1 }])
-  expect(await minutes()).toEqual([44, 45])
+  expect(await minutes()).toEqual([44, 45, 80])
   expect((await take(incidents('100,1,13,0101302989,60,,b,1'))).files).toMatchObject([
     { removed: 0, unchanged: 1 },
   ])

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
-import { FaultyFolder, importFolder } from '#server/platform/import/import.ts'
-import { sentenceFor } from '#server/platform/import/problem.ts'
+import { importFolder } from '#server/platform/import/import.ts'
+import { FaultyFolder, sentenceFor } from '#server/platform/import/problem.ts'
 import { csvFolder } from './csv-folder.ts'
 import { contentOf } from './database-content.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IncidentType, Position, RefereeRole, ReportStatus } from '../games/codes.ts'
+import { GameOutcome, IncidentType, Position, RefereeRole, ReportStatus } from '../games/codes.ts'
 import { AuthType } from '../platform/auth-type.ts'
 import { Version } from '../platform/entities.ts'
 import { type Side, sides } from './sides.ts'
@@ -122,6 +122,8 @@ export const Game = z.object({
   HomeResult: score,
   AwayResult: score,
   GameReportStatus: z.enum(ReportStatus).nullable(),
+  /** Known of imported games only; left out where the game was simply played. */
+  Outcome: z.enum(GameOutcome).optional(),
   Version,
 })
 export type Game = z.infer<typeof Game>

@@ -38,6 +38,7 @@ export function ReportHeader({ report }: { report: GameReport }) {
         <li className="figures">{gameTimeText(Game.GameDay)}</li>
         {Game.CourtName && <li>{Game.CourtName}</li>}
         <li>{Tournament.Name}</li>
+        {Game.Outcome && <li>{text(`games.outcomes.${Game.Outcome}`)}</li>}
       </ul>
       <StateMark state={status.state}>{text(status.label)}</StateMark>
     </header>

@@ -1,5 +1,5 @@
 import { ReportStatus, reportStatuses } from '../../games/codes.ts'
-import { momentText } from '../../platform/dates.ts'
+import { dayText, isTimeKnown, momentText } from '../../platform/dates.ts'
 import type { Translate } from '../../texts/keys.ts'
 import { type GameReport, teamOf } from '../report.ts'
 import type { Side } from '../sides.ts'
@@ -50,7 +50,7 @@ export function sheetOf(report: GameReport, text: Translate): Sheet {
     status: statusText(Game.GameReportStatus, text),
     facts: [
       { label: text('matchReports.sheet.tournament'), value: Tournament.Name },
-      { label: text('matchReports.sheet.day'), value: momentText(Game.GameDay) },
+      { label: text('matchReports.sheet.day'), value: whenText(Game.GameDay) },
       { label: text('matchReports.sheet.court'), value: Game.CourtName },
       { label: text('matchReports.sheet.round'), value: shownNumber(Game.GameRoundId) },
       { label: text('matchReports.sheet.game'), value: shownNumber(Game.GameId) },
@@ -91,6 +91,8 @@ export function sheetFileName(report: GameReport, text: Translate): string {
   const away = nameOf(report, 'Away', text)
   return `${text('matchReports.sheet.file', { home, away, day: report.Game.GameDay.slice(0, 10) })}.pdf`
 }
+
+const whenText = (game: string) => (isTimeKnown(game) ? momentText(game) : dayText(game.slice(0, 10)))
 
 function nameOf(report: GameReport, side: Side, text: Translate): string {
   return teamOf(report, side).ShortName || text('matchReports.sheet.unknownTeam')

@@ -49,6 +49,8 @@ export type ImportFile = {
   isVersioned: boolean
   /** What stands in imported_rows for the key, where it is not the key itself. */
   keyText?: string
+  /** The field that is the row's owner, and what to report where there is none. */
+  owner?: { field: string; column: string; reason: string }
   /** ExternalId names a row whatever its fields become, and Deleted removes it. */
   hasExternalId?: boolean
   /** TeamId is one of the two teams of GameId. */

@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/database.ts'
 import type { Column, Tables } from './columns.ts'
 import type { Loaded } from './load.ts'
+import { FaultyFolder } from './problem.ts'
 import { run } from './sql.ts'
 
 export type Filled = { column: Column; field: string; isGiven: boolean }
@@ -16,7 +17,7 @@ export function filled({ file, columns }: Loaded): Filled[] {
 
 /** Whether a stored row is found by it where nothing else names the row. */
 export function isIdentity({ key }: Loaded['file'], { name, field }: Column): boolean {
-  return key.length ? key.includes(name) : field !== undefined
+  return field !== undefined && (key.length === 0 || key.includes(name))
 }
 
 export const tablesOf = ({ file }: Loaded): Tables => ({
@@ -41,6 +42,21 @@ export async function createGiven(tx: Queryable, loaded: Loaded) {
        from ${loaded.staging} s ${joins.join(' ')}`,
   )
   await run(tx, `analyze ${given}`)
+  await refuseLost(tx, loaded)
+}
+
+/** What a line belongs to may be new with another file, so it is known only now. */
+async function refuseLost(tx: Queryable, loaded: Loaded) {
+  const { file, owner } = loaded.file
+  if (!owner) return
+  const lost = await run<{ line: number }>(
+    tx,
+    `select line from ${tablesOf(loaded).given} where ${owner.field} is null order by line`,
+  )
+  if (lost.length)
+    throw new FaultyFolder(
+      lost.map(({ line }) => ({ file, line, column: owner.column, reason: owner.reason })),
+    )
 }
 
 function extra({ columns }: Loaded, name: string, none: string): string {
@@ -48,8 +64,8 @@ function extra({ columns }: Loaded, name: string, none: string): string {
 }
 
 function givenIn(column: Column): string {
-  if (column.refers === 'persons') return `"p ${column.name}".id`
   const cell = `s."${column.name}"`
+  if (column.refers === 'persons') return column.value?.(cell) ?? `"p ${column.name}".id`
   if (column.options && !column.many) {
     return `(select o.id from import_options o where o.kind = '${column.options}' and o.value = ${cell})`
   }

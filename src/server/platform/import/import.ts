@@ -10,7 +10,7 @@ import { type Loaded, load, type Progress } from './load.ts'
 import { type NewOption, Options } from './options.ts'
 import { type Counts, outcomeOf } from './outcome.ts'
 import { createPlan } from './plan.ts'
-import type { Problem } from './problem.ts'
+import { FaultyFolder, type Problem } from './problem.ts'
 import { run } from './sql.ts'
 import { writeTimelines } from './timeline.ts'
 import { write } from './write.ts'
@@ -32,13 +32,6 @@ type Given = {
   overwrite?: readonly string[]
   /** Undoes all when it is aborted in time. */
   stop?: AbortSignal
-}
-
-/** Every mistake in the folder; nothing has been imported. */
-export class FaultyFolder extends Error {
-  constructor(readonly problems: Problem[]) {
-    super('the folder has mistakes')
-  }
 }
 
 /** Carries the result of a dry run out of its transaction, which is undone. */

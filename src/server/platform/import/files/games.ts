@@ -1,7 +1,8 @@
-import { incidentTypes, positions, ReportStatus, refereeRoles } from '#domain/games/codes.ts'
+import { GameOutcome, incidentTypes, positions, ReportStatus, refereeRoles } from '#domain/games/codes.ts'
 import { lastMinute, lastStoppage } from '#domain/match-reports/incidents/minute.ts'
 import { mostAttendance } from '#domain/match-reports/input.ts'
 import { highestNumber } from '#domain/match-reports/line-up.ts'
+import { scoreFields } from '#domain/match-reports/report.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 import { mostGoals } from '#domain/results/game-result.ts'
 import * as is from '../cells.ts'
@@ -11,6 +12,8 @@ import { answerLocks, dismissalLocks, gameLocks, lineUpClashes, reportLocks } fr
 import { id, name, person, team } from './shared.ts'
 
 const goals = is.integer(0, mostGoals)
+/** HalftimeHomeScore is halftime_home_score. */
+const columnNameOf = (name: string) => name.replace(/\B[A-Z]/g, '_$&').toLowerCase()
 /** A name of the row's own in the system that it comes from, and whether it is to be removed. */
 const externalId = [optional('ExternalId', is.text(100)), optional('Deleted', is.boolean)]
 const game = required('GameId', id, 'game_id', { refers: 'games' })
@@ -43,14 +46,17 @@ export const gameFiles: readonly ImportFile[] = [
       required('GameId', id, 'id'),
       required('TournamentId', id, 'tournament_id', { refers: 'tournaments' }),
       required('GameDay', time, 'game_day'),
-      required('HomeTeamId', id, 'home_team_id', { refers: 'teams' }),
-      required('AwayTeamId', id, 'away_team_id', { refers: 'teams' }),
+      // Of a fixture it may not be known yet who plays.
+      optional('HomeTeamId', id, 'home_team_id', { refers: 'teams' }),
+      optional('AwayTeamId', id, 'away_team_id', { refers: 'teams' }),
       optional('CourtId', id, 'court_id', { refers: 'courts' }),
       optional('HomeResult', goals, 'home_result'),
       optional('AwayResult', goals, 'away_result'),
       optional('GameReportStatus', is.oneOf(Object.values(ReportStatus)), 'report_status'),
       optional('Attendance', is.integer(0, mostAttendance), 'attendance'),
       optional('GameRoundId', is.integer(0, 2_147_483_647), 'game_round_id'),
+      optional('Outcome', is.oneOf(Object.values(GameOutcome)), 'outcome'),
+      ...scoreFields.map((name) => optional(name, goals, columnNameOf(name))),
     ],
     rules: [
       { when: '"AwayTeamId" = "HomeTeamId"', column: 'AwayTeamId', reason: 'a team cannot play itself' },
