@@ -110,6 +110,12 @@ test('a game whose clubs and court are not known yet has a sheet too', () => {
   ])
 })
 
+test('a game whose time is not known has its day alone', () => {
+  const { Game } = enteredReport()
+  const { facts } = sheet(enteredReport({ Game: { ...Game, GameDay: '1968-08-18T00:00:00' } }))
+  expect(facts.find(({ label }) => label === 'Leikdagur')?.value).toBe('18.08.1968')
+})
+
 test('who is beyond the usual number stands on a second page, and one more finds room on the first', () => {
   const { HomeSubstitutes } = crowdedReport(0)
   const many = Array.from({ length: 60 }, (_, index) => ({ ...HomeSubstitutes[0]!, PersonId: index }))

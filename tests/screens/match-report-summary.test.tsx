@@ -90,6 +90,18 @@ describe('the last step', () => {
     expect(screen.queryByText('Engin úrslit eru skráð.')).toBeNull()
   })
 
+  test('REP-29 a game that was abandoned, and whose time is not known, says so', async () => {
+    await aScene()
+    await db()
+      .updateTable('games')
+      .set({ outcome: 'abandoned', game_day: '2026-05-12T00:00:00' })
+      .where('id', '=', scene.gameId)
+      .execute()
+    await open()
+    const facts = within(screen.getByText('Leik hætt').closest('ul')!)
+    expect(facts.getByText('12.05.26')).toBeVisible()
+  })
+
   test('REP-34 a change by an import stands in the timeline, and is nobody’s', async () => {
     await aScene()
     await db()

@@ -15,13 +15,12 @@ export function Timeline({ report }: { report: GameReport }) {
   const actOf = ({ Act, ToStatus, AuthType, TeamShortName: team }: ReportEvent) => {
     const act = text(`matchReports.acts.${Act}`, { status: labelOf(ToStatus) })
     // A club's own side goes without saying.
-    return team && !isOfClub(AuthType) ? text('matchReports.summary.actOnSide', { act, team }) : act
+    return team && !isClubType(AuthType) ? text('matchReports.summary.actOnSide', { act, team }) : act
   }
-  const isOfClub = (type: ReportEvent['AuthType']) => type !== null && isClubType(type)
   const ofWhom = ({ PersonName, AuthType, TeamShortName }: ReportEvent) => {
     // An import is nobody's.
-    const role = AuthType === null ? '' : text(roleTexts[AuthType])
-    return [PersonName, (isOfClub(AuthType) && TeamShortName) || role].filter(Boolean).join(', ')
+    const role = AuthType && text(roleTexts[AuthType])
+    return [PersonName, (isClubType(AuthType) && TeamShortName) || role].filter(Boolean).join(', ')
   }
   return (
     <section aria-label={text('matchReports.summary.timeline')}>
