@@ -1,34 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
-import { FaultyFolder, importFolder } from '#server/platform/import/import.ts'
-import { sentenceFor } from '#server/platform/import/problem.ts'
+import { importFolder } from '#server/platform/import/import.ts'
+import { FaultyFolder } from '#server/platform/import/problem.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { memoryDatabase } from '../support/database.ts'
-import { contentOf } from '../support/database-content.ts'
+import { importedAt, mistakesIn } from '../support/importing.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
 let database: Database
-let stored: Record<string, string[]>
-const given = { clock: () => new Date('2026-05-12T12:00:00Z'), progress: () => undefined }
 
 beforeAll(async () => {
   database = await memoryDatabase()
   const { 'teams.csv': teams, 'persons.csv': persons } = wholeFolder
-  await importFolder(database, csvFolder({ 'teams.csv': teams, 'persons.csv': persons }), given)
-  stored = await contentOf(database)
+  await importFolder(database, csvFolder({ 'teams.csv': teams, 'persons.csv': persons }), importedAt)
 })
 afterAll(() => database.close())
-
-/** What the import finds wrong; that nothing was changed is part of it. */
-async function mistakesIn(files: Record<string, string | Uint8Array>): Promise<string[]> {
-  const error = await importFolder(database, csvFolder(files), given).then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  expect(await contentOf(database)).toEqual(stored)
-  if (error instanceof FaultyFolder) return error.problems.map(sentenceFor)
-  throw error ?? new Error('the folder was taken')
-}
 
 const team = (...cells: string[]) =>
   lines('Id,ShortName,Type,FelixNumber,ParentTeamId,Email', cells.join(','))
@@ -68,7 +54,7 @@ describe('an import takes nothing, and names file, line, column and reason, wher
     ],
     [
       'a required cell is empty',
-      { 'teams.csv': team('', ' ', '', '', '', '') },
+      { 'teams.csv': team('', ' ', '', 'F-1', '', '') },
       [
         'teams.csv, line 2, column Id: this cell must not be empty',
         'teams.csv, line 2, column ShortName: this cell must not be empty',
@@ -110,7 +96,7 @@ describe('an import takes nothing, and names file, line, column and reason, wher
     ],
     [
       'a national id is too short',
-      { 'persons.csv': lines('Ssn,Name', '101302989,Jón') },
+      { 'persons.csv': lines('Ssn,Name', '10130298,Jón') },
       ['persons.csv, line 2, column Ssn: a national id is 10 digits'],
     ],
     [
@@ -130,16 +116,16 @@ describe('an import takes nothing, and names file, line, column and reason, wher
         'games.csv': lines(
           'GameId,TournamentId,GameDay,HomeTeamId,AwayTeamId',
           '1,10,2026-02-29T14:00,1,2',
-          '2,10,2026-05-31 14:00,1,2',
+          '2,10,2026-05-31T14,1,2',
           '3,10,2026-05-31T24:00,1,2',
           '4,10,31.5.2026,1,2',
         ),
       },
       [
-        'games.csv, line 2, column GameDay: "2026-02-29T14:00" is not a time such as 2026-05-31T19:15',
-        'games.csv, line 3, column GameDay: "2026-05-31 14:00" is not a time such as 2026-05-31T19:15',
-        'games.csv, line 4, column GameDay: "2026-05-31T24:00" is not a time such as 2026-05-31T19:15',
-        'games.csv, line 5, column GameDay: "31.5.2026" is not a time such as 2026-05-31T19:15',
+        'games.csv, line 2, column GameDay: "2026-02-29T14:00" is not a time such as 2026-05-31T19:15, nor a day such as 2026-05-31',
+        'games.csv, line 3, column GameDay: "2026-05-31T14" is not a time such as 2026-05-31T19:15, nor a day such as 2026-05-31',
+        'games.csv, line 4, column GameDay: "2026-05-31T24:00" is not a time such as 2026-05-31T19:15, nor a day such as 2026-05-31',
+        'games.csv, line 5, column GameDay: "31.5.2026" is not a time such as 2026-05-31T19:15, nor a day such as 2026-05-31; write the year first',
       ],
     ],
     [
@@ -190,7 +176,7 @@ describe('an import takes nothing, and names file, line, column and reason, wher
     [
       'the encoding is another one',
       { 'courts.csv': Buffer.from(lines('Id,Name', '1,Völlur'), 'latin1') },
-      ['courts.csv, line 2, column Name: the text is not UTF-8'],
+      ['courts.csv, line 2, column Name: the text is neither UTF-8 nor UTF-16; save the file as "CSV UTF-8"'],
     ],
     [
       'a key stands twice',
@@ -258,43 +244,55 @@ describe('an import takes nothing, and names file, line, column and reason, wher
       ['teams.csv, line 3: a quotation mark is opened here and never closed; what follows was not read'],
     ],
     [
-      'a quotation mark stands inside a text',
-      { 'teams.csv': lines('Id,ShortName,Type', '8,K"R,F', '9,FH,F') },
+      'a quotation mark stands between blanks and a text',
+      { 'teams.csv': lines('Id,ShortName,Type', '8, "KR",F', '9,FH,F') },
+      ['teams.csv, line 2: a quotation mark stands between blanks and a text; what follows was not read'],
+    ],
+    [
+      'a text goes on after its closing quotation mark',
+      { 'teams.csv': lines('Id,ShortName,Type', '8,"Jón "Nonni" hf",F', '9,FH,F') },
       [
-        'teams.csv, line 2: a quotation mark stands inside a text that is not quoted; what follows was not read',
+        'teams.csv, line 2: a text goes on after its closing quotation mark; marks inside it are doubled; what follows was not read',
       ],
     ],
   ])('%s', async (_what, files, mistakes) => {
-    expect(await mistakesIn(files)).toEqual(mistakes)
+    expect(await mistakesIn(database, files)).toEqual(mistakes)
   })
 
   test('several files are wrong: every mistake is reported at once, and rows with a mistake can still be referred to', async () => {
-    const mistakes = await mistakesIn({
+    const mistakes = await mistakesIn(database, {
       ...wholeFolder,
       'teams.csv': lines('Id,ShortName,Type', '1,Valur,F', '2,Valur 2,Q', '3,Skóli,S'),
       'games.csv': wholeFolder['games.csv'].replace('2026-06-01T14:00', 'síðar'),
     })
     expect(mistakes).toEqual([
       'teams.csv, line 3, column Type: "Q" is not one of L, S, F',
-      'games.csv, line 3, column GameDay: "síðar" is not a time such as 2026-05-31T19:15',
+      'games.csv, line 3, column GameDay: "síðar" is not a time such as 2026-05-31T19:15, nor a day such as 2026-05-31',
     ])
   })
 
   test('ten thousand rows are wrong: each is reported', async () => {
-    const rows = Array.from({ length: 10_000 }, (_, index) => `${index + 1},Völlur,9999`)
-    const mistakes = await mistakesIn({ 'courts.csv': lines('Id,Name,TeamId', ...rows) })
+    const rows = Array.from({ length: 10_000 }, (_, index) => `${index + 1},Völlur,x`)
+    const mistakes = await mistakesIn(database, { 'courts.csv': lines('Id,Name,TeamId', ...rows) })
     expect(mistakes).toHaveLength(10_000)
     expect(mistakes.at(-1)).toBe(
-      'courts.csv, line 10001, column TeamId: the team 9999 is not in the database',
+      'courts.csv, line 10001, column TeamId: "x" is not a whole number from 1 to 2000000000',
     )
+  })
+
+  test('a file is missing that ten thousand rows point to: one line says so, with their number', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, index) => `${index + 1},Völlur,9999`)
+    expect(await mistakesIn(database, { 'courts.csv': lines('Id,Name,TeamId', ...rows) })).toEqual([
+      'courts.csv, line 2, column TeamId: the folder has no teams.csv, and what 10000 lines name here, this one first, is not in the database',
+    ])
   })
 })
 
 test('an import of a folder that is not there, or holds none of the files, is refused in one sentence', () => {
-  expect(() => importFolder(database, '/nowhere/at/all', given)).toThrow(
+  expect(() => importFolder(database, '/nowhere/at/all', importedAt)).toThrow(
     '/nowhere/at/all cannot be read (ENOENT).',
   )
-  expect(() => importFolder(database, csvFolder({ 'readme.txt': '' }), given)).toThrow(
+  expect(() => importFolder(database, csvFolder({ 'readme.txt': '' }), importedAt)).toThrow(
     'holds none of the files',
   )
 })
@@ -303,7 +301,7 @@ test('a file whose name is misspelt is reported', async () => {
   const said: string[] = []
   const folder = csvFolder({ 'Teams.csv': '', 'readme.txt': '', 'courts.csv': lines('Id,Name', 'x,Völlur') })
   const importing = importFolder(database, folder, {
-    ...given,
+    ...importedAt,
     progress: (message) => void said.push(message),
   })
   await expect(importing).rejects.toThrow(FaultyFolder)

@@ -99,6 +99,8 @@ describe('calendar dates are text', () => {
 
   test('SES-43 ASG-12 they are written as the documents say', () => {
     expect(gameTimeText('2026-05-12T19:15:00')).toBe('12.05.26 - 19:15')
+    // No game begins at midnight: its time is not known.
+    expect(gameTimeText('2026-05-12T00:00:00')).toBe('12.05.26')
     expect(dayText('2026-05-02')).toBe('02.05.2026')
     expect(dayText('óljóst')).toBe('óljóst')
     expect(dotted('2026-05-02')).toBe('2026.05.02')

@@ -110,12 +110,24 @@ test('a game whose clubs and court are not known yet has a sheet too', () => {
   ])
 })
 
-test('what is more than any competition allows is counted rather than shown', () => {
+test('a game whose time is not known has its day alone', () => {
+  const { Game } = enteredReport()
+  const { facts } = sheet(enteredReport({ Game: { ...Game, GameDay: '1968-08-18T00:00:00' } }))
+  expect(facts.find(({ label }) => label === 'Leikdagur')?.value).toBe('18.08.1968')
+})
+
+test('who is beyond the usual number stands on a second page, and one more finds room on the first', () => {
   const { HomeSubstitutes } = crowdedReport(0)
   const many = Array.from({ length: 60 }, (_, index) => ({ ...HomeSubstitutes[0]!, PersonId: index }))
-  const rows = block(sheet(enteredReport({ HomeSubstitutes: many })), 'Varamenn').rows[0]
-  expect(words(rows.at(-1))).toBe('… og 46 í viðbót. Allt er í rafrænu skýrslunni.')
+  const shown = sheet(enteredReport({ HomeSubstitutes: many }))
+  const rows = block(shown, 'Varamenn').rows[0]
+  expect(words(rows.at(-1))).toBe('… og 46 á næstu síðu.')
   expect(rows).toHaveLength(15)
+  expect(shown.rest).toMatchObject([{ page: 'Blaðsíða 2 af 2', blocks: [{ titles: ['Varamenn'] }] }])
+  expect(shown.rest[0]?.blocks[0]?.rows[0]).toHaveLength(46)
+  const fifteen = sheet(enteredReport({ HomeSubstitutes: many.slice(0, 15) }))
+  expect(block(fifteen, 'Varamenn').rows[0]).toHaveLength(15)
+  expect(fifteen.rest).toEqual([])
 })
 
 test('however much there is to show, it ends above the margin, in letters that can be read', () => {

@@ -65,7 +65,7 @@ test('the file that is saved is the same sheet', async () => {
   await page.getByText(/^Leikskýrslan var sótt: Leikskýrsla /).waitFor()
 })
 
-test('two full teams and sixty events are one page still, also without a connection', async () => {
+test('two full teams and sixty events are two pages at most, and all of it, also without a connection', async () => {
   for (const side of [scene.home, scene.away]) {
     for (let minute = 1; minute <= 30; minute++) {
       const person_id = side.ids[minute % side.ids.length]!
@@ -76,9 +76,7 @@ test('two full teams and sixty events are one page still, also without a connect
   guard.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /request failed/)
   await context.setOffline(true)
   const { pages, text } = await printed(page)
-  expect(pages).toBe(1)
-  const shown = text.match(/\d+\S Mark/g)?.length ?? 0
-  const [, left = 0] = /… og (\d+) í viðbót/.exec(text) ?? []
-  expect(shown + 2 * Number(left)).toBe(60)
+  expect(pages).toBeLessThanOrEqual(2)
+  expect(text.match(/\d+\S Mark/g)).toHaveLength(60)
   await context.setOffline(false)
 })

@@ -45,6 +45,10 @@ const kind: UnitKind = {
     error === 'test.row' ? { b: [{ field: 'text', message: 'Neitað.' }] } : {},
 }
 
+function fail(): never {
+  throw new RangeError('a fault of the program')
+}
+
 type Sent = { Rows: Rows; Version: number }
 const network = vi.fn<typeof fetch>()
 let stored: Sent
@@ -69,16 +73,16 @@ function elsewhere(rows: Record<string, string>) {
 }
 
 /** The page as it is after a reload. */
-function load(isPageOpen = true) {
+function load(isPageOpen = true, how: Partial<UnitKind> = {}) {
   resetState()
-  registerTables({ unitKinds: { 'test.rows': async () => kind } })
+  registerTables({ unitKinds: { 'test.rows': async () => ({ ...kind, ...how }) } })
   holdAccess({ token: 'lykill', expiresAt: Date.now() + 3_600_000 })
   const user = { PersonId: 7, AuthType: 3, TeamId: 5001 } as User
   setSession({ step: 'in', user, expiresAt: Date.now() + 3_600_000, serial: 1 })
   startWriteQueue(isPageOpen ? undefined : autosave.resumeUnits())
   const snapshotNow = () => read(stored) as Snapshot
   const open = () => {
-    const unit = autosave.openUnit(kind, '1', snapshotNow())
+    const unit = autosave.openUnit({ ...kind, ...how }, '1', snapshotNow())
     const type = (rows: Record<string, string>) =>
       unit.change(Object.fromEntries(Object.entries(rows).map(([key, text]) => [key, { text }])))
     const shown = () =>
@@ -106,6 +110,20 @@ beforeEach(() => {
 })
 
 describe('what is typed', () => {
+  test.each<[what: string, how: Partial<UnitKind>]>([
+    ['a write that cannot be made', { write: fail }],
+    ['an answer that cannot be read', { read: fail }],
+  ])('T27 %s is no lost connection: it is not on its way for ever', async (_what, how) => {
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    const unit = load(true, how).open()
+    unit.type({ a: '2' })
+    await settle()
+    expect(reported).toHaveBeenCalledOnce()
+    expect(['unsaved', 'saved']).toContain(unit.view().state)
+    expect(queuedWrites()).toEqual([])
+  })
+
   test('is sent a moment later as one write, and nothing is left in the browser', async () => {
     const unit = load().open()
     unit.type({ a: '1', b: '2' })

@@ -64,6 +64,17 @@ describe('the scores', () => {
     await expectAccessibleElement(document.querySelector('.wizard-step')!)
   })
 
+  test('REP-27 an attendance that was stored with five digits stays, and holds up nothing', async () => {
+    await change({ attendance: 20_204 })
+    const { user } = await open()
+    expect(attendance()).toHaveValue('20204')
+    expect(attendance()).toHaveAttribute('aria-invalid', 'false')
+    await user.type(score('Hálfleikur', 'Fálkinn'), '1')
+    await waitFor(async () => expect(await game()).toMatchObject({ halftime_home_score: 1 }))
+    expect(await game()).toMatchObject({ attendance: 20_204 })
+    await waitFor(() => expect(screen.queryByText('Vista…')).toBeNull())
+  })
+
   test('REP-27 attendance takes four digits; what is no number is said at its field and the rest is saved', async () => {
     const { user } = await open()
     await user.type(attendance(), '12345')

@@ -78,6 +78,41 @@ describe('the last step', () => {
     await expectAccessibleElement(document.querySelector('.wizard-step')!)
   })
 
+  test('REP-29 a result that was recorded without its parts is said', async () => {
+    await aScene()
+    await db()
+      .updateTable('games')
+      .set({ home_result: 3, away_result: 3 })
+      .where('id', '=', scene.gameId)
+      .execute()
+    await open()
+    expect(screen.getByText('Úrslit: 3–3. Staða í leikhlutum er ekki skráð.')).toBeVisible()
+    expect(screen.queryByText('Engin úrslit eru skráð.')).toBeNull()
+  })
+
+  test('REP-29 a game that was abandoned, and whose time is not known, says so', async () => {
+    await aScene()
+    await db()
+      .updateTable('games')
+      .set({ outcome: 'abandoned', game_day: '2026-05-12T00:00:00' })
+      .where('id', '=', scene.gameId)
+      .execute()
+    await open()
+    const facts = within(screen.getByText('Leik hætt').closest('ul')!)
+    expect(facts.getByText('12.05.26')).toBeVisible()
+  })
+
+  test('REP-34 a change by an import stands in the timeline, and is nobody’s', async () => {
+    await aScene()
+    await db()
+      .insertInto('report_events')
+      .values({ game_id: scene.gameId, at: inPlay, act: 'import' })
+      .execute()
+    await open()
+    const timeline = screen.getByRole('region', { name: 'Saga skýrslunnar' })
+    expect(within(timeline).getByText('Breytt við innlestur gagna')).toBeVisible()
+  })
+
   test('REP-30 REP-42 confirms after one question about what is missing, and the receipt stays', async () => {
     await aScene()
     const { user, unmount } = await open()

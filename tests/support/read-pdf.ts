@@ -7,12 +7,8 @@ export type Piece = { text: string; x: number; y: number; width: number; height:
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes))
   const page = await pdf.getPage(1)
-  const { items } = await page.getTextContent()
-  const pieces = items.flatMap((item): Piece[] => {
-    if (!('str' in item) || item.str.trim() === '') return []
-    const [, , , , x = 0, y = 0] = item.transform as number[]
-    return [{ text: item.str, x, y, width: item.width, height: item.height }]
-  })
+  const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1)
+  const pages = await Promise.all(numbers.map(async (number) => piecesOf(await pdf.getPage(number))))
   const { info } = (await pdf.getMetadata()) as { info: { Title?: string; Language?: string } }
   const view = page.view
   await pdf.destroy()
@@ -20,10 +16,22 @@ export async function readPdf(bytes: Uint8Array) {
     pages: pdf.numPages,
     width: view[2] ?? 0,
     height: view[3] ?? 0,
-    pieces,
+    /** Of the first page; `text` is of all of them. */
+    pieces: pages[0] ?? [],
     info,
-    text: textOf(pieces),
+    text: pages.map(textOf).join('\n'),
   }
+}
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
+
+async function piecesOf(page: Page): Promise<Piece[]> {
+  const { items } = await page.getTextContent()
+  return items.flatMap((item): Piece[] => {
+    if (!('str' in item) || item.str.trim() === '') return []
+    const [, , , , x = 0, y = 0] = item.transform as number[]
+    return [{ text: item.str, x, y, width: item.width, height: item.height }]
+  })
 }
 
 /** Line by line, each from left to right. */

@@ -13,10 +13,10 @@ export function runCommand(
   env: Record<string, string> = {},
 ): Promise<Ran> {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-  const [program = '', ...begin] = scripts[command].split(' ')
+  const [program = '', ...begin] = scripts[command].replace(/^exec /, '').split(' ')
   return new Promise((resolve) => {
     const child = execFile(
-      path.join(root, 'node_modules/.bin', program),
+      program === 'node' ? process.execPath : path.join(root, 'node_modules/.bin', program),
       [...begin, ...given],
       { cwd: root, env: { ...process.env, ...env } },
       (_error, output, complaints) => resolve({ code: child.exitCode ?? -1, output, complaints }),

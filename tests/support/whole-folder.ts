@@ -26,9 +26,9 @@ export const wholeFolder = {
     '11,Hraðmót kvenna,HM,2026,0,Hraðmót,Heldri flokkur,',
   ),
   'games.csv': lines(
-    'GameId,TournamentId,GameDay,HomeTeamId,AwayTeamId,CourtId,HomeResult,AwayResult,GameReportStatus,Attendance,GameRoundId',
-    '100,10,2026-05-31T19:15,1,2,301,2,0,S,1234,5',
-    '101,11,2026-06-01T14:00,2,1,,,,,,',
+    'GameId,TournamentId,GameDay,HomeTeamId,AwayTeamId,CourtId,HomeResult,AwayResult,GameReportStatus,Attendance,GameRoundId,HalftimeHomeScore,HalftimeAwayScore,FulltimeHomeScore,FulltimeAwayScore',
+    '100,10,2026-05-31T19:15,1,2,301,2,0,S,1234,5,1,0,2,0',
+    '101,11,2026-06-01T14:00,2,1,,,,,,,,,,',
   ),
   'lineups.csv': lines(
     'GameId,TeamId,Ssn,JerseyNumber,PositionId',
@@ -37,8 +37,9 @@ export const wholeFolder = {
   ),
   'incidents.csv': lines(
     'GameId,TeamId,IncidentTypeId,Ssn,Minute,MinuteInExtraTime',
-    '100,1,40,0101302989,45,2',
-    '100,1,40,0101302989,45,',
+    '100,1,11,0101302989,45,2',
+    '100,1,11,0101302989,45,',
+    '100,2,14,0202302989,80,',
   ),
   'gamereferees.csv': lines('GameId,Ssn,RoleId,Confirmed', '100,0101302989,20,1'),
   'referees.csv': lines('Ssn,Division,Permission,TeamId', '0101302989,Besta deild,1008,1'),
@@ -50,5 +51,10 @@ export const wholeFolder = {
   'contracts.csv': lines(
     'Id,Ssn,TeamId,ContractTypeId,DateFrom,DateTo,Confirmed',
     '7,0101302989,1,1170,2026-01-01,2027-11-16,1',
+  ),
+  'leave.csv': lines('Ssn,DateFrom,DateTo,PartOfDay,Comment', '0101302989,2026-06-01,2026-06-14,1,Frí'),
+  'disciplinereports.csv': lines(
+    'GameId,Ssn,DisciplineTypeId,DisciplineTypeId2,Comments,RegisteredBySsn,RegisteredAt',
+    '100,0202302989,Gróft brot,,Tækling,0101302989,2026-05-31T22:00',
   ),
 }

@@ -86,6 +86,21 @@ export const ReportStatus = {
 } as const
 export type ReportStatus = (typeof ReportStatus)[keyof typeof ReportStatus]
 
+/** How a game ended that was not simply played; null is one that was. */
+export const GameOutcome = {
+  Abandoned: 'abandoned',
+  /** The result was decided on, not played. */
+  Awarded: 'awarded',
+  Replayed: 'replayed',
+} as const
+export type GameOutcome = (typeof GameOutcome)[keyof typeof GameOutcome]
+
+export const gameOutcomes = [
+  { id: GameOutcome.Abandoned, label: 'games.outcomes.abandoned' },
+  { id: GameOutcome.Awarded, label: 'games.outcomes.awarded' },
+  { id: GameOutcome.Replayed, label: 'games.outcomes.replayed' },
+] as const satisfies readonly Pick<Code<GameOutcome, never>, 'id' | 'label'>[]
+
 /** S is set by the confirm action only, so no select offers it (RES-07, REP-30). */
 export const reportStatuses = [
   { id: null, label: 'games.statuses.notStarted', group: 'offered' },

@@ -39,8 +39,9 @@ const fieldRoles: readonly number[] = [
   RefereeRole.Backup,
 ]
 
-export function isClubType(type: AuthType): boolean {
-  return clubTypes.includes(type)
+/** Of what an import did, no type is known. */
+export function isClubType(type: AuthType | null): boolean {
+  return type !== null && clubTypes.includes(type)
 }
 
 /** Who may read the report (D2-006); a game of others is not there for them. */

@@ -11,7 +11,8 @@ const count = (digits: number, message: 'validation.score' | 'validation.attenda
     .refine((typed) => !typed || new RegExp(`^\\d{1,${digits}}$`).test(typed), { message })
     .transform((typed) => (typed === '' ? null : typed === undefined ? undefined : Number(typed)))
 
-/** REP-27: up to four digits. */
+/** REP-27: up to four digits, on screen and in an import. */
+export const mostAttendance = 9_999
 export const attendance = count(4, 'validation.attendance')
 const goals = count(2, 'validation.score')
 

@@ -37,6 +37,7 @@ export function listOf(position: Position): LineUpList {
 /** The last number of a player; above it stands team staff (REP-12). */
 export const highestPlayerNumber = 99
 export const firstStaffNumber = 100
+export const highestNumber = 999
 
 /** REP-11, REP-13: up to three digits without a sign or zeros in front; empty is no number yet. */
 export const Jersey = z

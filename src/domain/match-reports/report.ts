@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IncidentType, Position, RefereeRole, ReportStatus } from '../games/codes.ts'
+import { GameOutcome, IncidentType, Position, RefereeRole, ReportStatus } from '../games/codes.ts'
 import { AuthType } from '../platform/auth-type.ts'
 import { Version } from '../platform/entities.ts'
 import { type Side, sides } from './sides.ts'
@@ -122,6 +122,8 @@ export const Game = z.object({
   HomeResult: score,
   AwayResult: score,
   GameReportStatus: z.enum(ReportStatus).nullable(),
+  /** Known of imported games only; left out where the game was simply played. */
+  Outcome: z.enum(GameOutcome).optional(),
   Version,
 })
 export type Game = z.infer<typeof Game>
@@ -173,15 +175,19 @@ export const reportActs = [
   'discipline',
   'referees',
   'score',
+  'import',
 ] as const
 export type ReportEventAct = (typeof reportActs)[number]
 
-/** A line of the timeline, the newest first. At is ISO 8601 in UTC; TeamShortName is empty where no club acted. */
+/**
+ * A line of the timeline, the newest first. At is ISO 8601 in UTC; TeamShortName is empty where no club acted, and an
+ * import is nobody's.
+ */
 export const ReportEvent = z.object({
   Id: z.number(),
   At: z.string(),
   PersonName: z.string(),
-  AuthType: z.enum(AuthType),
+  AuthType: z.enum(AuthType).nullable(),
   TeamShortName: z.string(),
   Act: z.enum(reportActs),
   FromStatus: z.enum(ReportStatus).nullable(),

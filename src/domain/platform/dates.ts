@@ -48,9 +48,13 @@ export function dayText(day: Day): string {
   return isDay(day) ? day.split('-').reverse().join('.') : day
 }
 
-/** Day and clock of a game, DD.MM.YY - HH:mm (SES-43); it comes as `YYYY-MM-DDTHH:mm:ss`. */
+/** No game begins at midnight: it stands for a time that is not known. */
+export const isTimeKnown = (game: string): boolean => game.slice(11, 16) !== '00:00'
+
+/** Day and clock of a game, DD.MM.YY - HH:mm (SES-43), or the day alone; it comes as `YYYY-MM-DDTHH:mm:ss`. */
 export function gameTimeText(game: string): string {
-  return `${game.slice(8, 10)}.${game.slice(5, 7)}.${game.slice(2, 4)} - ${game.slice(11, 16)}`
+  const day = `${game.slice(8, 10)}.${game.slice(5, 7)}.${game.slice(2, 4)}`
+  return isTimeKnown(game) ? `${day} - ${game.slice(11, 16)}` : day
 }
 
 /** A moment, which is ISO 8601 in UTC, as DD.MM.YYYY kl. HH:mm. */

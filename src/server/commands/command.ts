@@ -20,8 +20,11 @@ export async function command(run: (stopWith: (stop: Stop) => void) => Promise<v
     if (!stop) process.exit(0)
     if (since === null) {
       since = performance.now()
-      stop().then(() => process.exit(0), fail)
-    } else if (performance.now() - since > sameMomentMillis) process.exit(1)
+      stop().then(() => process.exit(), fail)
+    } else if (performance.now() - since > sameMomentMillis) {
+      say('Stopped at once; what was under way has not said how it ended.')
+      process.exit(1)
+    }
   }
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
   // The next start recovers as after a power cut: what was acknowledged is there.

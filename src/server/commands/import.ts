@@ -1,35 +1,77 @@
+import { parseArgs } from 'node:util'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { readEnvironment } from '../platform/environment.ts'
-import { FaultyFolder, importFolder } from '../platform/import/import.ts'
-import { sentenceFor } from '../platform/import/problem.ts'
+import { type Imported, importFolder } from '../platform/import/import.ts'
+import { FaultyFolder, sentenceFor } from '../platform/import/problem.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { command, createStderrLog, say } from './command.ts'
 
 // npm run import -- FOLDER: takes real data from CSV files, all of it or nothing.
 
 await command(async (stopWith) => {
-  const [folder, ...more] = process.argv.slice(2)
-  if (!folder || more.length)
-    throw new OperatorError('Name one folder with CSV files: npm run import -- FOLDER')
+  const { folder, isDryRun, overwrite } = readArguments()
   const { dataDir, databaseUrl } = readEnvironment(process.env)
-  const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined }, createStderrLog())
+  const stopping = new AbortController()
+  const stopped = new OperatorError('The import was stopped; nothing was changed.')
+  let importing: Promise<void> | null = null
   stopWith(async () => {
-    throw new OperatorError('The import was stopped; nothing was changed.')
+    // While the database opens nothing was begun. Afterwards the import says itself what became of it: a stop that
+    // comes during the commit comes too late.
+    say('Stopping …')
+    if (!importing) throw stopped
+    stopping.abort(stopped)
+    await importing
   })
-  try {
-    const { files, newOptions } = await importFolder(database, folder, { clock: systemClock, progress: say })
-    for (const { file, inserted, updated, unchanged } of files) {
-      console.log(`${file}: ${inserted} new, ${updated} changed, ${unchanged} as they were`)
+  const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined }, createStderrLog())
+  const run = async () => {
+    try {
+      const given = { clock: systemClock, progress: say, isDryRun, overwrite, stop: stopping.signal }
+      tell(await importFolder(database, folder, given), isDryRun)
+    } catch (error) {
+      tellMistakes(error)
+    } finally {
+      await database.close()
     }
-    if (newOptions) console.log(`${newOptions} new options in the look-up lists`)
-  } catch (error) {
-    if (!(error instanceof FaultyFolder)) throw error
-    for (const problem of error.problems) say(sentenceFor(problem))
-    const { length } = error.problems
-    say(`${length === 1 ? '1 mistake was' : `${length} mistakes were`} found; nothing was changed.`)
-    process.exitCode = 1
-  } finally {
-    await database.close()
   }
+  importing = run()
+  await importing
 })
+
+function readArguments() {
+  const usage =
+    'Name one folder with CSV files: npm run import -- FOLDER [--dry-run] [--overwrite=games,lineups]'
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean' }, overwrite: { type: 'string' } },
+    })
+    const [folder, ...more] = positionals
+    if (!folder || more.length) throw new OperatorError(usage)
+    const overwrite = values.overwrite?.split(',').map((name) => name.trim().replace(/\.csv$/, '')) ?? []
+    return { folder, isDryRun: values['dry-run'] ?? false, overwrite }
+  } catch (cause) {
+    throw new OperatorError(usage, { cause })
+  }
+}
+
+function tell({ files, newOptions, changes, conflicts }: Imported, isDryRun: boolean) {
+  for (const line of [...changes, ...conflicts]) console.log(line)
+  for (const { kind, id, label } of newOptions)
+    console.log(`new option in the list ${kind}: ${label} (${id})`)
+  for (const { file, inserted, updated, removed, unchanged, conflicts: kept } of files) {
+    const more = [removed ? `, ${removed} removed` : '', kept ? `, ${kept} with conflicts` : ''].join('')
+    console.log(`${file}: ${inserted} new, ${updated} changed, ${unchanged} as they were${more}`)
+  }
+  if (conflicts.length)
+    console.log('What the app has changed was kept; --overwrite=FILE takes the file of that name over it.')
+  if (isDryRun) console.log('This was a dry run; nothing was changed.')
+}
+
+function tellMistakes(error: unknown) {
+  if (!(error instanceof FaultyFolder)) throw error
+  for (const problem of error.problems) say(sentenceFor(problem))
+  const { length } = error.problems
+  say(`${length === 1 ? '1 mistake was' : `${length} mistakes were`} found; nothing was changed.`)
+  process.exitCode = 1
+}

@@ -52,6 +52,7 @@ export function presentGame(row: GameRow): Game {
     HomeResult: row.home_result,
     AwayResult: row.away_result,
     GameReportStatus: row.report_status,
+    ...(row.outcome && { Outcome: row.outcome }),
     Version: row.version,
   }
 }

@@ -1,4 +1,5 @@
 import type { saveReport } from '#domain/match-reports/calls.ts'
+import { scoreInput } from '#domain/match-reports/input.ts'
 import { lineUpLists } from '#domain/match-reports/line-up.ts'
 import { type GameReport, scoreFields } from '#domain/match-reports/report.ts'
 import { type Side, sides } from '#domain/match-reports/sides.ts'
@@ -19,9 +20,11 @@ export function wholeReport(report: GameReport, mine: readonly Side[] = sides): 
       })),
     ]),
   )
-  const scores = Object.fromEntries(
-    (['Attendance', ...scoreFields] as const).map((field) => [field, report.Game[field]]),
+  // What is stored and would not be taken today was imported once: left out, it stays.
+  const taken = (['Attendance', ...scoreFields] as const).filter(
+    (field) => scoreInput.shape[field].safeParse(report.Game[field]).success,
   )
+  const scores = Object.fromEntries(taken.map((field) => [field, report.Game[field]]))
   return {
     Game: { GameId: report.Game.GameId, ...scores },
     HomeTeam: { Id: report.HomeTeam.Id },

@@ -21,11 +21,13 @@ export const scoreUnit: UnitKind = {
     const isChanged = typedFields.some((field) => typedIn(wanted, field) !== typedIn(base.rows, field))
     // What cannot be as a whole waits for the field that mends it.
     if (!isChanged || scoreProblems(scoresIn(wanted)).length) return null
-    const values = Object.fromEntries(typedFields.map((field) => [field, typedIn(wanted, field)]))
+    // What is stored and would not be taken today was imported once: left out, it stays.
+    const taken = typedFields.filter((field) => isTaken(field, typedIn(wanted, field)))
+    const values = Object.fromEntries(taken.map((field) => [field, typedIn(wanted, field)]))
     const GameId = Number(id.split(' ')[0])
     return {
       call: saveScore,
-      input: { body: { GameId, ...scoreInput.parse(values), Version: base.version } },
+      input: { body: { GameId, ...scoreInput.partial().parse(values), Version: base.version } },
       rows: wanted,
     }
   },
@@ -58,13 +60,16 @@ export function scoresIn(rows: Rows): Scores {
   return Object.fromEntries(values) as Record<ScoreField, number | null>
 }
 
-function problemsOf(rows: Rows): Problems {
+const isTaken = (field: TypedField, typed: string) => scoreInput.shape[field].safeParse(typed).success
+
+function problemsOf(rows: Rows, base: Rows): Problems {
   const found: Record<string, { field: string; message: string }[]> = {}
   const add = (field: TypedField, message: string) => {
     found[field] = [...(found[field] ?? []), { field: 'value', message }]
   }
   for (const field of typedFields) {
-    if (!scoreInput.shape[field].safeParse(typedIn(rows, field)).success)
+    const typed = typedIn(rows, field)
+    if (typed !== typedIn(base, field) && !isTaken(field, typed))
       add(field, t(field === 'Attendance' ? 'validation.attendance' : 'validation.score'))
   }
   for (const { Field, Refusal } of scoreProblems(scoresIn(rows))) add(Field, t(`refusals.${Refusal}`))

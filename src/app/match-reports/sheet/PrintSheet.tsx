@@ -4,17 +4,17 @@ import { createPortal } from 'react-dom'
 import { useText } from '#app/platform/i18n.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { cellInset } from '#domain/match-reports/sheet/block.ts'
-import { type Sheet, sheetOf } from '#domain/match-reports/sheet/sheet.ts'
-import { sheetPage } from '#domain/match-reports/sheet/size.ts'
+import { type Sheet, type SheetRest, sheetOf } from '#domain/match-reports/sheet/sheet.ts'
+import { restPage, type SheetSize, sheetPage } from '#domain/match-reports/sheet/size.ts'
 import { SheetBlock } from './SheetBlock.tsx'
 import { shrunk } from './shrunk.ts'
 
-/** The match sheet for the printer: one A4 page in place of all else; nothing of it is seen on the screen. */
+/** The match sheet for the printer: A4 pages in place of all else; nothing of it is seen on the screen. */
 export function PrintSheet({ report }: { report: GameReport }) {
   const text = useText()
   const sheet = useMemo(() => sheetOf(report, text), [report, text])
-  return createPortal(
-    <div className="sheet" style={measures(sheet)}>
+  const first = (
+    <div className="sheet" key="first" style={measures(sheet.size)}>
       <header className="sheet-title">
         <strong>{sheet.title}</strong>
         <span>{sheet.status}</span>
@@ -41,8 +41,23 @@ export function PrintSheet({ report }: { report: GameReport }) {
         <span>{sheet.legend}</span>
         <span>{sheet.printed}</span>
       </footer>
-    </div>,
-    document.body,
+    </div>
+  )
+  const rest = sheet.rest.map((page) => <RestPage key={page.page} page={page} />)
+  return createPortal([first, ...rest], document.body)
+}
+
+function RestPage({ page }: { page: SheetRest }) {
+  return (
+    <div className="sheet" style={measures(restPage)}>
+      <header className="sheet-title">
+        <strong>{page.title}</strong>
+        <span>{page.page}</span>
+      </header>
+      {page.blocks.map((block) => (
+        <SheetBlock key={block.titles[0]} block={block} letters={restPage.letters} />
+      ))}
+    </div>
   )
 }
 
@@ -85,7 +100,7 @@ function Signatures({ signatures }: Pick<Sheet, 'signatures'>) {
 }
 
 /** The measures that the PDF has too, as properties of the style sheet. */
-function measures({ size }: Sheet): CSSProperties {
+function measures(size: Pick<SheetSize, 'row' | 'letters'>): CSSProperties {
   const all = { ...sheetPage, row: size.row, letters: size.letters }
   const points = Object.entries(all).map(([name, value]) => [`--${name.toLowerCase()}`, `${value}pt`])
   // Own properties, which the type of styles does not know.

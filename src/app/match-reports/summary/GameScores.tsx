@@ -1,7 +1,7 @@
 import '#app/ui/table/plain-table.css'
 import { useText } from '#app/platform/i18n.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
-import { scoreField, scoreParts } from '#domain/match-reports/scores.ts'
+import { recordedResult, resultText, scoreField, scoreParts } from '#domain/match-reports/scores.ts'
 import { sides } from '#domain/match-reports/sides.ts'
 
 /** Half-time, full time and what came after it, where it is known; the attendance below. */
@@ -9,6 +9,8 @@ export function GameScores({ report }: { report: GameReport }) {
   const text = useText()
   const { Game } = report
   const parts = scoreParts.filter((part) => sides.some((side) => Game[scoreField(part, side)] !== null))
+  // From the results table or an import, which know the result alone.
+  const recorded = recordedResult(Game)
   return (
     <>
       {parts.length > 0 && (
@@ -35,7 +37,13 @@ export function GameScores({ report }: { report: GameReport }) {
           </tbody>
         </table>
       )}
-      {parts.length === 0 && <p className="summary-reason">{text('matchReports.summary.noScores')}</p>}
+      {parts.length === 0 && (
+        <p className="summary-reason">
+          {recorded
+            ? text('matchReports.summary.recordedOnly', { result: resultText(recorded) })
+            : text('matchReports.summary.noScores')}
+        </p>
+      )}
       {Game.Attendance !== null && (
         <p>
           {text('matchReports.scores.attendance')}: <strong className="figures">{Game.Attendance}</strong>

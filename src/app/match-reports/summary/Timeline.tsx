@@ -17,8 +17,11 @@ export function Timeline({ report }: { report: GameReport }) {
     // A club's own side goes without saying.
     return team && !isClubType(AuthType) ? text('matchReports.summary.actOnSide', { act, team }) : act
   }
-  const ofWhom = ({ AuthType, TeamShortName }: ReportEvent) =>
-    (isClubType(AuthType) && TeamShortName) || text(roleTexts[AuthType])
+  const ofWhom = ({ PersonName, AuthType, TeamShortName }: ReportEvent) => {
+    // An import is nobody's.
+    const role = AuthType && text(roleTexts[AuthType])
+    return [PersonName, (isClubType(AuthType) && TeamShortName) || role].filter(Boolean).join(', ')
+  }
   return (
     <section aria-label={text('matchReports.summary.timeline')}>
       <h2>{text('matchReports.summary.timeline')}</h2>
@@ -31,9 +34,7 @@ export function Timeline({ report }: { report: GameReport }) {
             <time dateTime={event.At}>{momentText(event.At)}</time>
             <span>
               {actOf(event)}
-              <small>
-                {event.PersonName}, {ofWhom(event)}
-              </small>
+              <small>{ofWhom(event)}</small>
             </span>
           </li>
         ))}

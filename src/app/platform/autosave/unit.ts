@@ -1,3 +1,4 @@
+import { lastResort } from '../calls/call-error.ts'
 import type { Outcome } from '../queue/queued-write.ts'
 import { enqueue, queuedWrites } from '../queue/write-queue.ts'
 import type { Problems, Snapshot, UnitKind } from './kind.ts'
@@ -61,10 +62,20 @@ export function makeUnit(kind: UnitKind, id: string, place: string, kept: KeptUn
     clearTimeout(timer)
     timer = undefined
     const isFree = now.sent === null && refusal === null && keeper.isOwn()
-    const next = isFree ? kind.write(id, now.base, wantedOf(kind, now, problems()), now.how) : null
+    const next = isFree ? nextWrite() : null
     if (!next) return notify()
     become({ ...now, sent: next.rows })
     enqueue({ kind: kind.kind, name: id }, next.call, next.input, goesOn)
+  }
+  /** Whatever goes wrong here, trying again would not help: it is said, and not sent. */
+  const nextWrite = () => {
+    try {
+      return kind.write(id, now.base, wantedOf(kind, now, problems()), now.how)
+    } catch (error) {
+      reportError(error)
+      refusal = lastResort
+      return null
+    }
   }
   const sendSoon = (pause: number) => {
     clearTimeout(timer)
@@ -106,7 +117,7 @@ export function makeUnit(kind: UnitKind, id: string, place: string, kept: KeptUn
     /** The server has answered the write. */
     settle: (outcome: Outcome) => {
       const isSaved = 'answer' in outcome
-      const snapshot = isSaved ? kind.read(outcome.answer) : newerIn(kind, outcome)
+      const snapshot = snapshotIn(kind, outcome)
       const from = (isSaved && now.sent) || now.base.rows
       if (!isSaved && !snapshot) refuse(outcome)
       // An answer that cannot be read is a yes all the same: it is not sent over and over.
@@ -149,8 +160,15 @@ export function makeUnit(kind: UnitKind, id: string, place: string, kept: KeptUn
   }
 }
 
-function newerIn(kind: UnitKind, outcome: Outcome): Snapshot | null {
-  return 'error' in outcome && outcome.error.status === 409 ? kind.read(outcome.error.current) : null
+/** Of the answer, or the newer copy that came with a 409; what cannot be read holds nothing up. */
+function snapshotIn(kind: UnitKind, outcome: Outcome): Snapshot | null {
+  try {
+    if ('answer' in outcome) return kind.read(outcome.answer)
+    return outcome.error.status === 409 ? kind.read(outcome.error.current) : null
+  } catch (error) {
+    reportError(error)
+    return null
+  }
 }
 
 /** Nobody types a number that fast, and nobody waits for it. */

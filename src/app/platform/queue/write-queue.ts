@@ -1,5 +1,5 @@
 import { type AnswerOf, type Call, type InputOf, pathOf } from '#domain/platform/call.ts'
-import { CallError } from '../calls/call-error.ts'
+import { CallError, lastResort } from '../calls/call-error.ts'
 import { request } from '../calls/http.ts'
 import { newKey } from '../calls/idempotency-keys.ts'
 import { moduleState } from '../module-state.ts'
@@ -145,9 +145,9 @@ async function sent(write: QueuedWrite): Promise<boolean> {
   change(
     state.writes.map((one) => (one.key === write.key ? { ...one, state: 'saving', isTried: true } : one)),
   )
-  const body = write.body === undefined ? undefined : JSON.stringify(write.body)
   const { method, path, key } = write
   try {
+    const body = write.body === undefined ? undefined : JSON.stringify(write.body)
     // A connection that neither gives nor ends is none.
     const signal = AbortSignal.timeout(20_000)
     // A page that is being shut may be gone before a long body is.
@@ -156,7 +156,14 @@ async function sent(write: QueuedWrite): Promise<boolean> {
     settle({ write, answer })
     return true
   } catch (error) {
-    if (!(error instanceof CallError)) return false
+    // The browser's own word for a connection that gave nothing.
+    if (error instanceof DOMException) return false
+    if (!(error instanceof CallError)) {
+      // A fault of the program's own: it would be the same again and again.
+      reportError(error)
+      settle({ write, error: new CallError(lastResort, { kind: 'refused' }) })
+      return true
+    }
     const failures = (write.failures ?? 0) + (error.error === 'server.failed' ? 1 : 0)
     // What the server fails over again and again is refused, and holds up nothing that comes after it.
     if (leavesItOpen(error) && failures < mostFailures) {

@@ -1,6 +1,6 @@
 /** The last minute of a game with extra time; what comes after is written as 120+2. */
 export const lastMinute = 120
-const lastStoppage = 59
+export const lastStoppage = 59
 
 export type Minute = { Minute: number; MinuteInExtraTime: number | null }
 

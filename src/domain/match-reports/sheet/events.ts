@@ -3,20 +3,27 @@ import type { Translate } from '../../texts/keys.ts'
 import { compareMinutes, minuteText } from '../incidents/minute.ts'
 import { type GameReport, type Incident, sideLists } from '../report.ts'
 import type { Side } from '../sides.ts'
-import { type Block, cellWidth, noteRow, type Row } from './block.ts'
+import { type Block, cellWidth, type Row } from './block.ts'
+import { restBlock, type Split, splitRows } from './rest.ts'
 
-/** Goals, cards and substitutions of each side in the order of the game; what is beyond `most` rows is counted. */
-export function eventsBlock(report: GameReport, most: number, text: Translate): Block {
-  const rowsOf = (side: Side) => {
+/** Goals, cards and substitutions of each side in the order of the game; what is beyond `most` rows stands on the next page. */
+export function eventsBlock(
+  report: GameReport,
+  most: number,
+  text: Translate,
+): { block: Block; rest: Block[] } {
+  const rowsOf = (side: Side): Split => {
     const incidents = [...sideLists(report, side).Incidents].sort(
       (a, b) => compareMinutes(a, b) || a.Id - b.Id,
     )
-    if (incidents.length <= most) return incidents.map((one) => rowOf(one, text))
-    const shown = incidents.slice(0, most - 1).map((one) => rowOf(one, text))
-    const left = incidents.length - shown.length
-    return [...shown, noteRow(text('matchReports.sheet.more', { smart_count: left }))]
+    return splitRows(
+      incidents.map((one) => rowOf(one, text)),
+      most - 1,
+      text,
+    )
   }
-  return { titles: [text('matchReports.sheet.events')], rows: [rowsOf('Home'), rowsOf('Away')] }
+  const [titles, home, away] = [[text('matchReports.sheet.events')], rowsOf('Home'), rowsOf('Away')]
+  return { block: { titles, rows: [home.shown, away.shown] }, rest: restBlock(titles, home, away) }
 }
 
 function rowOf(incident: Incident, text: Translate): Row {

@@ -5,6 +5,7 @@ import { isCaptain, isGoalkeeper, type LineUpList, lineUpLists, usualRows } from
 import { type GameReport, type LineUpPlayer, sideLists } from '../report.ts'
 import type { Side } from '../sides.ts'
 import { type Block, cellWidth, noteRow, type Row } from './block.ts'
+import { restBlock, type Split, splitRows } from './rest.ts'
 
 const titles: Record<LineUpList, TextKey> = {
   LineUp: 'matchReports.sheet.starters',
@@ -12,31 +13,34 @@ const titles: Record<LineUpList, TextKey> = {
   Employees: 'matchReports.sheet.staff',
 }
 
-/** More than any competition lets a side name; what is beyond is counted, so that the sheet stays one page. */
+/** More than most competitions let a side name; who is beyond stands on the next page. */
 export const mostPeople: Record<LineUpList, number> = { LineUp: 13, Substitutes: 14, Employees: 9 }
 
 /** The line-ups: starters, substitutes and staff of both clubs, with places to write on until the game is over. */
-export function peopleBlocks(report: GameReport, text: Translate): Block[] {
+export function peopleBlocks(report: GameReport, text: Translate): { block: Block; rest: Block[] }[] {
   return lineUpLists.map((list) => {
     const home = rowsOf(report, 'Home', list, text)
     const away = rowsOf(report, 'Away', list, text)
-    const length = Math.max(home.length, away.length)
-    return { titles: [text(titles[list])], rows: [padded(home, list, length), padded(away, list, length)] }
+    const length = Math.max(home.shown.length, away.shown.length)
+    const title = [text(titles[list])]
+    return {
+      block: { titles: title, rows: [padded(home.shown, list, length), padded(away.shown, list, length)] },
+      rest: restBlock(title, home, away),
+    }
   })
 }
 
-function rowsOf(report: GameReport, side: Side, list: LineUpList, text: Translate): Row[] {
+function rowsOf(report: GameReport, side: Side, list: LineUpList, text: Translate): Split {
   const people = [...sideLists(report, side)[list]].sort(list === 'Employees' ? byPosition : byNumber)
   // Without national ids the names get the width of that column.
   const hasIds = people.some(({ SSN }) => SSN !== '')
-  const rows = people.slice(0, mostPeople[list]).map((one) => {
+  const rows = people.map((one) => {
     const id = { text: shownKennitala(one.SSN), width: cellWidth.id, align: 'right' } as const
     return [...rowOf(one, list, text), ...(hasIds ? [id] : [])]
   })
-  const left = people.length - rows.length
-  if (left) return [...rows, noteRow(text('matchReports.sheet.more', { smart_count: left }))]
-  if (!isOver(report)) return padded(rows, list, usualRows[list])
-  return rows.length ? rows : [noteRow(text('matchReports.sheet.nobody'))]
+  const { shown, rest } = splitRows(rows, mostPeople[list], text)
+  if (!isOver(report)) return { shown: padded(shown, list, usualRows[list]), rest }
+  return { shown: shown.length ? shown : [noteRow(text('matchReports.sheet.nobody'))], rest }
 }
 
 function rowOf(person: LineUpPlayer, list: LineUpList, text: Translate): Row {

@@ -1,5 +1,5 @@
 import { ReportStatus, reportStatuses } from '../../games/codes.ts'
-import { momentText } from '../../platform/dates.ts'
+import { dayText, isTimeKnown, momentText } from '../../platform/dates.ts'
 import type { Translate } from '../../texts/keys.ts'
 import { type GameReport, teamOf } from '../report.ts'
 import type { Side } from '../sides.ts'
@@ -7,6 +7,7 @@ import { type Block, type BothSides, heightOf } from './block.ts'
 import { eventsBlock } from './events.ts'
 import { officialsBlock, shownNumber } from './officials.ts'
 import { peopleBlocks } from './people.ts'
+import { restPages } from './rest.ts'
 import { type SheetSize, sizeOf } from './size.ts'
 
 /**
@@ -20,6 +21,8 @@ export type Sheet = {
   teams: BothSides<{ name: string; note: string }>
   result: BothSides<string>
   blocks: readonly Block[]
+  /** The pages after the first one, for what found no place there. */
+  rest: readonly SheetRest[]
   remarks: string
   signatures: { title: string; note: string; places: readonly string[]; signature: string; when: string }
   legend: string
@@ -27,22 +30,27 @@ export type Sheet = {
   size: SheetSize
 }
 
+export type SheetRest = { title: string; page: string; blocks: readonly Block[] }
+
 export function sheetOf(report: GameReport, text: Translate): Sheet {
   const { Game, Tournament } = report
-  const blocks = [...peopleBlocks(report, text), officialsBlock(report, text)]
+  const people = peopleBlocks(report, text)
+  const blocks = [...people.map(({ block }) => block), officialsBlock(report, text)]
   const size = sizeOf(
     blocks.reduce((rows, block) => rows + heightOf(block), 0),
     Math.max(report.HomeIncidents.length, report.AwayIncidents.length),
   )
   const home = nameOf(report, 'Home', text)
   const away = nameOf(report, 'Away', text)
+  const events = size.events ? eventsBlock(report, size.events, text) : null
+  const rest = restPages([...people.flatMap((one) => one.rest), ...(events?.rest ?? [])])
   const notShown = text('matchReports.sheet.notShown')
   return {
     title: text('matchReports.sheet.title'),
     status: statusText(Game.GameReportStatus, text),
     facts: [
       { label: text('matchReports.sheet.tournament'), value: Tournament.Name },
-      { label: text('matchReports.sheet.day'), value: momentText(Game.GameDay) },
+      { label: text('matchReports.sheet.day'), value: whenText(Game.GameDay) },
       { label: text('matchReports.sheet.court'), value: Game.CourtName },
       { label: text('matchReports.sheet.round'), value: shownNumber(Game.GameRoundId) },
       { label: text('matchReports.sheet.game'), value: shownNumber(Game.GameId) },
@@ -53,7 +61,12 @@ export function sheetOf(report: GameReport, text: Translate): Sheet {
       { name: away, note: report.AwayIsShown ? '' : notShown },
     ],
     result: [shownNumber(Game.HomeResult), shownNumber(Game.AwayResult)],
-    blocks: size.events ? [...blocks, eventsBlock(report, size.events, text)] : blocks,
+    blocks: events ? [...blocks, events.block] : blocks,
+    rest: rest.map((blocksOfPage, index) => ({
+      title: `${text('matchReports.sheet.title')}: ${home} – ${away}`,
+      page: text('matchReports.sheet.page', { page: index + 2, pages: rest.length + 1 }),
+      blocks: blocksOfPage,
+    })),
     remarks: text('matchReports.sheet.remarks'),
     signatures: {
       title: text('matchReports.sheet.signatures'),
@@ -78,6 +91,8 @@ export function sheetFileName(report: GameReport, text: Translate): string {
   const away = nameOf(report, 'Away', text)
   return `${text('matchReports.sheet.file', { home, away, day: report.Game.GameDay.slice(0, 10) })}.pdf`
 }
+
+const whenText = (game: string) => (isTimeKnown(game) ? momentText(game) : dayText(game.slice(0, 10)))
 
 function nameOf(report: GameReport, side: Side, text: Translate): string {
   return teamOf(report, side).ShortName || text('matchReports.sheet.unknownTeam')

@@ -1,6 +1,6 @@
 /**
- * The measures of the sheet in points, the same for the PDF and the print page: one A4 page with a margin that every
- * printer keeps. What is not a row has a height of its own; the rows share what is left.
+ * The measures of the sheet in points, the same for the PDF and the print page: an A4 page with a margin that every
+ * printer keeps, on which all stands but for line-ups and events beyond any usual number. What is not a row has a height of its own; the rows share what is left.
  */
 export const sheetPage = {
   width: 595.28,
@@ -18,6 +18,9 @@ export const sheetPage = {
   signatures: 62,
   footer: 12,
 } as const
+
+/** What follows the first page: rows of one height under a title. */
+export const restPage = { row: 12, letters: 8.4, rows: 60 } as const
 
 /** Room to write on by hand, and small print that is still read. */
 const tallest = 16.5

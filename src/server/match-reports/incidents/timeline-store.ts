@@ -64,10 +64,10 @@ export async function recordEvents(
 /** A report's timeline, the newest line first; one line of it where its id is given. */
 export async function timeline(db: Queryable, gameId: number, id?: number): Promise<ReportEvent[]> {
   const { rows } = await sql<ReportEvent>`
-    select e.id as "Id", e.at as "At", p.name as "PersonName", e.auth_type as "AuthType",
+    select e.id as "Id", e.at as "At", coalesce(p.name, '') as "PersonName", e.auth_type as "AuthType",
       coalesce(t.short_name, '') as "TeamShortName", e.act as "Act",
       e.from_status as "FromStatus", e.to_status as "ToStatus"
-    from report_events e join persons p on p.id = e.person_id left join teams t on t.id = e.team_id
+    from report_events e left join persons p on p.id = e.person_id left join teams t on t.id = e.team_id
     where e.game_id = ${gameId} and ${id === undefined ? sql`true` : sql`e.id = ${id}`}
     order by e.id desc limit ${mostLines}`.execute(db)
   return rows

@@ -1,4 +1,4 @@
-import type { Sheet } from '#domain/match-reports/sheet/sheet.ts'
+import type { Sheet, SheetRest } from '#domain/match-reports/sheet/sheet.ts'
 import { sheetPage } from '#domain/match-reports/sheet/size.ts'
 import { line, type Place, rule } from '#server/platform/pdf/draw.ts'
 import type { Pdf } from '#server/platform/pdf/pdf.ts'
@@ -20,6 +20,15 @@ export function drawHead(pdf: Pdf, sheet: Sheet, { x, width }: Strip): number {
   y += 2 * fact + gap
   drawTeams(pdf, sheet, { x, width }, y)
   return y + teams + gap
+}
+
+/** The head of the pages after the first one. */
+export function drawRestHead(pdf: Pdf, rest: SheetRest, { x, width }: Strip): number {
+  const place = { y: margin, height: title - 3 }
+  line(pdf, rest.title, { ...place, x, width: width * 0.75 }, { size: 11, bold: true })
+  line(pdf, rest.page, { ...place, x: x + width * 0.75, width: width * 0.25 }, { size: 9, align: 'right' })
+  rule(pdf, x, margin + title - 1, width, 1.2)
+  return margin + title + gap
 }
 
 /** Two lines of three; the first of each is the widest, for the name of the competition. */

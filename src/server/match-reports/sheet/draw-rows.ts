@@ -7,7 +7,13 @@ import type { Strip } from './draw-frame.ts'
 const { gutter } = sheetPage
 
 /** A block's headings and the rows of both halves. */
-export function drawBlock(pdf: Pdf, { titles, rows }: Block, size: SheetSize, page: Strip, y: number) {
+export function drawBlock(
+  pdf: Pdf,
+  { titles, rows }: Block,
+  size: Pick<SheetSize, 'row' | 'letters'>,
+  page: Strip,
+  y: number,
+) {
   const height = size.row
   const strips = titles.length === 1 ? [page] : halves(page)
   titles.forEach((title, index) => {

@@ -2,12 +2,12 @@ import { momentOf } from '#domain/match-reports/incidents/times.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { heightOf } from '#domain/match-reports/sheet/block.ts'
 import { type Sheet, sheetFileName, sheetOf } from '#domain/match-reports/sheet/sheet.ts'
-import { sheetPage } from '#domain/match-reports/sheet/size.ts'
+import { restPage, sheetPage } from '#domain/match-reports/sheet/size.ts'
 import type { Translate } from '#domain/texts/keys.ts'
 import { FileAnswer } from '#server/platform/http/file-answer.ts'
 import type { Drawing } from '#server/platform/pdf/drawing.ts'
 import { onePagePdf, type Pdf } from '#server/platform/pdf/pdf.ts'
-import { drawFoot, drawHead } from './draw-frame.ts'
+import { drawFoot, drawHead, drawRestHead } from './draw-frame.ts'
 import { drawBlock } from './draw-rows.ts'
 
 const { width, margin, gap } = sheetPage
@@ -39,4 +39,12 @@ function draw(pdf: Pdf, sheet: Sheet) {
     y += heightOf(block) * sheet.size.row + gap
   }
   drawFoot(pdf, sheet, page, y)
+  for (const rest of sheet.rest) {
+    pdf.addPage()
+    y = drawRestHead(pdf, rest, page)
+    for (const block of rest.blocks) {
+      drawBlock(pdf, block, restPage, page, y)
+      y += heightOf(block) * restPage.row + gap
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import type { AccessTables } from './schema/access.ts'
 import type { GameTables } from './schema/games.ts'
+import type { ImportTables } from './schema/imports.ts'
 import type { MailTables } from './schema/mail.ts'
 import type { OfficialTables } from './schema/officials.ts'
 import type { PeopleTables } from './schema/people.ts'
@@ -12,4 +13,5 @@ export interface Schema
     OfficialTables,
     AccessTables,
     MailTables,
-    ReportTables {}
+    ReportTables,
+    ImportTables {}

@@ -41,6 +41,10 @@ export const choice = (codes: Readonly<Record<string, string>>): CellKind => ({
     new Wrong(`${shown(cell)} is not one of ${Object.keys(codes).join(', ')}`),
 })
 
+/** A code that is stored as it is. */
+export const oneOf = (codes: readonly string[]): CellKind =>
+  choice(Object.fromEntries(codes.map((code) => [code, code])))
+
 export const number = (codes: readonly number[]): CellKind => ({
   type: 'integer',
   read: (cell) =>
@@ -52,31 +56,6 @@ export const boolean: CellKind = {
   type: 'boolean',
   read: (cell) =>
     cell === '1' ? true : cell === '0' ? false : new Wrong(`${shown(cell)} is neither 1 nor 0`),
-}
-
-export const date: CellKind = {
-  type: 'date',
-  read: (cell) =>
-    z.iso.date().safeParse(cell).success && isOfOurTime(cell)
-      ? cell
-      : new Wrong(`${shown(cell)} is not a date such as 2026-05-31`),
-}
-
-export const time: CellKind = {
-  type: 'timestamp',
-  read: (cell) =>
-    z.iso.datetime({ local: true, precision: -1 }).safeParse(cell).success &&
-    isOfOurTime(cell) &&
-    !cell.endsWith('Z')
-      ? cell
-      : new Wrong(`${shown(cell)} is not a time such as 2026-05-31T19:15`),
-}
-
-/** A national id; the digits are kept as they are, those of the system's own numbers have no check digit (T23). */
-export const ssn: CellKind = {
-  type: 'text',
-  // Not repeated in the reason: it may be somebody's national id with a typing error (T21).
-  read: (cell) => (/^\d{10}$/.test(cell) ? cell : new Wrong('a national id is 10 digits')),
 }
 
 export const phone: CellKind = {
@@ -116,7 +95,8 @@ export const option: CellKind = {
 
 /** The check of every cell, whatever its column: text without control characters or formula signs (threats T16, T23). */
 export function cleaned(cell: string): string | Wrong {
-  if (cell.includes('\ufffd')) return new Wrong('the text is not UTF-8')
+  if (cell.includes('\ufffd'))
+    return new Wrong('the text is neither UTF-8 nor UTF-16; save the file as "CSV UTF-8"')
   if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(cell)) return new Wrong('the text has control characters')
   return cell.normalize('NFC').trim()
 }
@@ -124,7 +104,5 @@ export function cleaned(cell: string): string | Wrong {
 // The signs by which a spreadsheet takes a text for a formula, their full-width forms too.
 const formula = /^[=+\-@＝＋－＠]/
 
-const isOfOurTime = (cell: string) => /^(19|20|21)/.test(cell)
-
-const shown = (cell: string) =>
+export const shown = (cell: string) =>
   cell === '' ? 'an empty cell' : `"${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}"`

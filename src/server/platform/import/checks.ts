@@ -3,6 +3,7 @@ import { type Column, keys, type Referred } from './columns.ts'
 import type { Loaded } from './load.ts'
 import type { Problem } from './problem.ts'
 import { run } from './sql.ts'
+import { strangers } from './strangers.ts'
 
 /** The checks that need all rows: duplicate keys, references to rows that do not exist, contradictions. */
 export async function check(tx: Queryable, all: Loaded[]): Promise<Problem[]> {
@@ -11,26 +12,41 @@ export async function check(tx: Queryable, all: Loaded[]): Promise<Problem[]> {
     problems.push(...(await duplicates(tx, loaded)), ...(await contradictions(tx, loaded)))
     for (const column of loaded.columns) problems.push(...(await dangling(tx, loaded, column, all)))
   }
-  return [...problems, ...(await circles(tx, all))]
+  return [...problems, ...(await strangers(tx, all)), ...(await circles(tx, all))]
 }
 
-async function duplicates(tx: Queryable, { file, staging, columns }: Loaded): Promise<Problem[]> {
+async function duplicates(tx: Queryable, loaded: Loaded): Promise<Problem[]> {
+  const { file, columns } = loaded
   const present = file.key.filter((name) => columns.some((column) => column.name === name))
   const isWhole = file.columns.every(
     ({ name, required }) => !required || !file.key.includes(name) || present.includes(name),
   )
-  if (present.length === 0 || !isWhole) return []
-  const key = present.map((name) => `"${name}"`).join(', ')
+  const has = (name: string) => columns.some((column) => column.name === name && !column.field)
+  const isLeft = has('Deleted') ? '"Deleted" is not true' : 'true'
+  return [
+    ...(present.length > 0 && isWhole ? await sameKey(tx, loaded, present, isLeft) : []),
+    ...(has('ExternalId') ? await sameKey(tx, loaded, ['ExternalId'], '"ExternalId" is not null') : []),
+  ]
+}
+
+async function sameKey(
+  tx: Queryable,
+  { file, staging }: Loaded,
+  names: string[],
+  where: string,
+): Promise<Problem[]> {
+  const key = names.map((name) => `"${name}"`).join(', ')
   const found = await run<{ line: number; first: number }>(
     tx,
     `select line, first from (
-       select line, first_value(line) over (partition by ${key} order by line) as first from ${staging}
+       select line, first_value(line) over (partition by ${key} order by line) as first
+       from ${staging} where ${where}
      ) as lines where line <> first`,
   )
   return found.map(({ line, first }) => ({
     file: file.file,
     line,
-    column: present.join(' + '),
+    column: names.join(' + '),
     reason: `the same key stands already in line ${first}`,
   }))
 }
@@ -38,9 +54,11 @@ async function duplicates(tx: Queryable, { file, staging, columns }: Loaded): Pr
 async function contradictions(tx: Queryable, { file, staging, columns }: Loaded): Promise<Problem[]> {
   const problems: Problem[] = []
   for (const { when, column, reason } of file.rules ?? []) {
-    const named = [...when.matchAll(/"(\w+)"/g)].map(([, name]) => name)
-    if (named.some((name) => !columns.some((one) => one.name === name))) continue
-    const found = await run<{ line: number }>(tx, `select line from ${staging} where ${when}`)
+    // A column that is left out is empty in every row.
+    const asked = when.replace(/"(\w+)"/g, (name) =>
+      columns.some((one) => `"${one.name}"` === name) ? name : 'null',
+    )
+    const found = await run<{ line: number }>(tx, `select line from ${staging} where ${asked}`)
     problems.push(...found.map(({ line }) => ({ file: file.file, line, column, reason })))
   }
   return problems
@@ -65,6 +83,7 @@ async function dangling(
     `select line, s."${name}"::text as value from ${loaded.staging} s where s."${name}" is not null
        and not exists (select from ${refers} t where t.${field} = s."${name}") ${inFile}`,
   )
+  if (!target && found.length > fewRows) return [missingFile(loaded.file.file, name, file, found)]
   const place = target ? `neither in ${file} nor in the database` : 'in the database'
   return found.map(({ line, value }) => ({
     file: loaded.file.file,
@@ -72,6 +91,15 @@ async function dangling(
     column: name,
     reason: target ? `${nameOf(refers, value)} stands ${place}` : `${nameOf(refers, value)} is not ${place}`,
   }))
+}
+
+/** Above this it is the file that is missing, and not a row of it. */
+const fewRows = 3
+
+function missingFile(file: string, column: string, missing: string, rows: { line: number }[]): Problem {
+  const line = rows.reduce((first, row) => Math.min(first, row.line), Number.POSITIVE_INFINITY)
+  const reason = `the folder has no ${missing}, and what ${rows.length} lines name here, this one first, is not in the database`
+  return { file, line, column, reason }
 }
 
 /** A national id is not repeated (threats T21). */

@@ -1,5 +1,5 @@
 import type { TypeKind } from '#domain/platform/types.ts'
-import type { CellKind } from './cells.ts'
+import { type CellKind, option } from './cells.ts'
 
 /** A table that rows of another file may point to, and the file and column that name its rows. */
 export const keys = {
@@ -15,7 +15,7 @@ export type Column = {
   /** As in the header. */
   name: string
   kind: CellKind
-  /** The field that it fills; without one the file's own step does. */
+  /** The field that it fills; without one it says something of the row. */
   field?: string
   required?: boolean
   refers?: Referred
@@ -23,22 +23,45 @@ export type Column = {
   options?: TypeKind
   /** The cell holds several of them. */
   many?: boolean
-  /** SQL for the stored value, where it is not the cell itself. */
+  /** SQL for what is compared with the stored row, where it is not the cell itself. */
   value?: (cell: string) => string
-  /** SQL for a cell that is empty, and for a new row where the column is left out. */
+  /** SQL for what a new row has where the cell is empty or the column is left out; `g` is the row of the file. */
   otherwise?: string
-  /** SQL for the new value of a stored row, where it depends on the old one. */
-  merged?: (stored: string, given: string) => string
+  /** SQL for what a stored row `t` is compared with, where it is not the field itself. */
+  stored?: string
+  /** SQL for the new value of the field, given what is stored (null in a new row). */
+  write?: (given: string, stored: string) => string
+  /** It stands in a table of its own, which the file's `after` writes. */
+  isApart?: boolean
 }
+
+/** The temporary tables of a file: its cells, its rows as the table would hold them, and what becomes of each. */
+export type Tables = { given: string; match: string; plan: string }
 
 export type ImportFile = {
   file: string
   table: string
-  /** Columns that tell the rows apart. */
+  /** Columns that tell the rows apart; none where only all that is known of a row does. */
   key: string[]
   columns: Column[]
+  /** The field that is the id of its rows. */
+  rowId: 'id' | 'person_id' | 'incident_id'
+  isVersioned: boolean
+  /** What stands in imported_rows for the key, where it is not the key itself. */
+  keyText?: string
+  /** The field that is the row's owner, and what to report where there is none. */
+  owner?: { field: string; column: string; reason: string }
+  /** ExternalId names a row whatever its fields become, and Deleted removes it. */
+  hasExternalId?: boolean
+  /** TeamId is one of the two teams of GameId. */
+  ofGameTeams?: boolean
   /** SQL that is true where a row contradicts itself, with the column and the reason to report. */
   rules?: { when: string; column: string; reason: string }[]
+  /** SQL for the lines of rows that the app has confirmed or worked on as a whole, so that an import leaves them. */
+  locks?: (tables: Tables) => string[]
+  /** SQL for the lines of rows that cannot be written, whatever is overwritten. */
+  clashes?: (tables: Tables) => string[]
+  after?: (tables: Tables) => string[]
 }
 
 type More = Omit<Column, 'name' | 'kind' | 'required'>
@@ -57,3 +80,7 @@ export const optional = (name: string, kind: CellKind, field?: string, more: Mor
   field,
   ...more,
 })
+
+/** A column whose cells are look-up values of a list. */
+export const optionOf = (column: string, field: string, options: TypeKind): Column =>
+  optional(column, option, field, { options })

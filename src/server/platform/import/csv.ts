@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { type CsvError, type Info, type Parser, parse } from 'csv-parse'
+import { quotesAside, withQuotes } from './quotes.ts'
 
 /** One line of a file; `line` is where it begins. */
 export type CsvRow = { line: number; cells: string[] }
@@ -18,22 +20,26 @@ const batch = 5000
 /** Far above any row; a quote that nobody closed is noticed here and not at the end of the file. */
 const longestRow = 100_000
 
-/** The rows of a CSV file in batches, the header among them (RFC 4180, comma or semicolon). */
+/** The rows of a CSV file in batches, the header among them (RFC 4180; comma, semicolon or tab). */
 export async function* readCsv(file: string): AsyncGenerator<CsvRow[]> {
   let rows: CsvRow[] = []
   let lastLine = 0
   let parser: Parser | undefined
   const take = (cells: string[], { lines }: Info) => {
     lastLine = lines
-    const isEmpty = cells.length === 1 && cells[0] === ''
-    if (!isEmpty) rows.push({ line: lines - newlinesIn(cells), cells })
+    // Spreadsheets leave rows of nothing but separators below the last one.
+    const isEmpty = cells.every((cell) => cell.trim() === '')
+    if (!isEmpty) rows.push({ line: lines - newlinesIn(cells), cells: cells.map(withQuotes) })
     return null
   }
-  const options = { bom: true, relax_column_count: true, record_delimiter: '\n', max_record_size: longestRow }
+  let setAside: ((text: string) => string) | undefined
+  const options = { relax_column_count: true, record_delimiter: '\n', max_record_size: longestRow }
   try {
     for await (const chunk of unixLines(file)) {
-      parser ??= parse({ ...options, delimiter: separatorIn(chunk), on_record: take as never })
-      await write(parser, chunk)
+      const delimiter = separatorIn(chunk)
+      setAside ??= quotesAside(delimiter)
+      parser ??= parse({ ...options, delimiter, on_record: take as never })
+      await write(parser, setAside(chunk))
       if (rows.length >= batch) {
         yield rows
         rows = []
@@ -50,18 +56,36 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRow[]> {
 /** The file's text with every kind of line end as one sign, so that lines are counted right inside quotes too. */
 async function* unixLines(file: string): AsyncGenerator<string> {
   let kept = ''
-  for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 20 })) {
-    const text = kept + chunk
+  // Without the byte-order mark, if there is one.
+  const decoder = new TextDecoder(await encodingOf(file))
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) {
+    const text = kept + decoder.decode(chunk, { stream: true })
     kept = text.endsWith('\r') ? '\r' : ''
     yield text.slice(0, text.length - kept.length).replace(/\r\n?/g, '\n')
   }
-  if (kept) yield '\n'
+  const end = decoder.decode()
+  if (kept || end) yield `${kept ? '\n' : ''}${end}`
 }
 
-/** Of the first line; no column's name has either sign in it. */
-function separatorIn(text: string): ';' | ',' {
+/** By its first letter, which is a mark or one of a column's name. */
+async function encodingOf(file: string): Promise<'utf-8' | 'utf-16le' | 'utf-16be'> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+    if (bytesRead < 2) return 'utf-8'
+    const [first, second] = buffer
+    if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
+    return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : 'utf-8'
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Of the first line; no column's name has any of these signs in it. */
+function separatorIn(text: string): string {
   const [header = ''] = text.split('\n', 1)
-  return header.split(';').length > header.split(',').length ? ';' : ','
+  const countOf = (sign: string) => header.split(sign).length
+  return [',', ';', '\t'].reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best))
 }
 
 /** Runs the parser over a chunk, or to its end; it reports its rows at once. */
@@ -90,7 +114,7 @@ function reasonIn(error: unknown, line: number): unknown {
         'a text goes on after its closing quotation mark; marks inside it are doubled',
       )
     case 'INVALID_OPENING_QUOTE':
-      return new BrokenCsv(line, 'a quotation mark stands inside a text that is not quoted')
+      return new BrokenCsv(line, 'a quotation mark stands between blanks and a text')
     default:
       return error
   }

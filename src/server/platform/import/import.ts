@@ -4,55 +4,115 @@ import type { Clock } from '../clock.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { OperatorError } from '../operator-error.ts'
 import { check } from './checks.ts'
+import type { ImportFile } from './columns.ts'
 import { files } from './files.ts'
 import { type Loaded, load, type Progress } from './load.ts'
-import { Options } from './options.ts'
-import type { Problem } from './problem.ts'
+import { type NewOption, Options } from './options.ts'
+import { type Counts, outcomeOf } from './outcome.ts'
+import { createPlan } from './plan.ts'
+import { FaultyFolder, type Problem } from './problem.ts'
 import { run } from './sql.ts'
-import { type Counts, write } from './write.ts'
-import { writeCoaches } from './write-coaches.ts'
-import { writeIncidents } from './write-incidents.ts'
+import { writeTimelines } from './timeline.ts'
+import { write } from './write.ts'
 
-export type Imported = { files: (Counts & { file: string })[]; newOptions: number }
+export type Imported = {
+  files: (Counts & { file: string })[]
+  newOptions: NewOption[]
+  /** Sentences, a line each; those of changes only of a dry run. */
+  changes: string[]
+  conflicts: string[]
+}
 
-/** Every mistake in the folder; nothing has been imported. */
-export class FaultyFolder extends Error {
-  constructor(readonly problems: Problem[]) {
-    super('the folder has mistakes')
+type Given = {
+  clock: Clock
+  progress: Progress
+  /** Says what would be added and changed, and changes nothing. */
+  isDryRun?: boolean
+  /** The files, without '.csv', whose rows are taken over what the app has changed. */
+  overwrite?: readonly string[]
+  /** Undoes all when it is aborted in time. */
+  stop?: AbortSignal
+}
+
+/** Carries the result of a dry run out of its transaction, which is undone. */
+class DryRun extends Error {
+  constructor(readonly result: Imported) {
+    super('a dry run changes nothing')
   }
 }
 
 /** Takes the CSV files of a folder into the database, all of them in one transaction. */
-export function importFolder(
-  database: Database,
-  folder: string,
-  { clock, progress }: { clock: Clock; progress: Progress },
-): Promise<Imported> {
-  const present = filesIn(folder, progress)
+export function importFolder(database: Database, folder: string, given: Given): Promise<Imported> {
+  const present = filesIn(folder, given.progress)
+  whyNotOverwrite(given.overwrite ?? [])
+  const work = async (tx: Queryable) => {
+    const result = await importFiles(tx, folder, present, given)
+    // A stop that came while the database was busy is heard now; after this it comes too late.
+    await endOfTurn()
+    given.stop?.throwIfAborted()
+    if (given.isDryRun) throw new DryRun(result)
+    return result
+  }
   return database.transaction(work).catch((error: unknown) => {
+    if (error instanceof DryRun) return error.result
     throw whyNotWritten(error)
   })
+}
 
-  async function work(tx: Queryable): Promise<Imported> {
-    const options = new Options()
-    const problems: Problem[] = []
-    const all: Loaded[] = []
-    for (const file of present) {
-      all.push(await load(tx, file, path.join(folder, file.file), { options, problems, progress }))
-    }
-    progress('Checking what belongs together')
-    problems.push(...(await check(tx, all)))
-    if (problems.length) throw new FaultyFolder(inOrder(problems))
-    const newOptions = await options.settle(tx)
-    const counts: Imported['files'] = []
-    for (const loaded of all) {
-      progress(`${loaded.file.file}: writing ${loaded.rows} rows`)
-      counts.push({ file: loaded.file.file, ...(await writerOf(loaded)(tx, loaded)) })
-    }
-    await raiseSequences(tx, all)
-    await writeTrace(tx, clock, { files: counts, newOptions })
-    return { files: counts, newOptions }
+async function importFiles(
+  tx: Queryable,
+  folder: string,
+  present: readonly ImportFile[],
+  { clock, isDryRun = false, overwrite = [], ...given }: Given,
+): Promise<Imported> {
+  const progress = (message: string) => {
+    given.stop?.throwIfAborted()
+    given.progress(message)
   }
+  const { options, all } = await loadFiles(tx, folder, present, progress)
+  const result: Imported = { files: [], newOptions: await options.settle(tx), changes: [], conflicts: [] }
+  const at = clock().toISOString()
+  for (const loaded of all) {
+    const { file } = loaded.file
+    progress(`${file}: writing ${loaded.rows} rows`)
+    await createPlan(tx, loaded, overwrite.includes(nameOf(loaded.file)))
+    const { counts, changes, conflicts } = await outcomeOf(tx, loaded, isDryRun)
+    await write(tx, loaded, at)
+    result.files.push({ file, ...counts })
+    result.changes = [...result.changes, ...changes]
+    result.conflicts = [...result.conflicts, ...conflicts]
+    await endOfTurn()
+  }
+  await writeTimelines(tx, all, at)
+  // What a sequence has given is not taken back with the transaction.
+  if (!isDryRun) await raiseSequences(tx, all)
+  await writeTrace(tx, at, result)
+  return result
+}
+
+async function loadFiles(tx: Queryable, folder: string, present: readonly ImportFile[], progress: Progress) {
+  const options = new Options()
+  const problems: Problem[] = []
+  const all: Loaded[] = []
+  for (const file of present) {
+    all.push(await load(tx, file, path.join(folder, file.file), { options, problems, progress }))
+  }
+  progress('Checking what belongs together')
+  problems.push(...(await check(tx, all)))
+  if (problems.length) throw new FaultyFolder(inOrder(problems))
+  return { options, all }
+}
+
+/** Lets the signals in that came while the database was busy. */
+const endOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+const nameOf = ({ file }: ImportFile) => file.replace('.csv', '')
+
+function whyNotOverwrite(names: readonly string[]) {
+  const known = files.map(nameOf)
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown === undefined) return
+  throw new OperatorError(`--overwrite knows no "${unknown}"; the files are ${known.join(', ')}.`)
 }
 
 /** The rows were checked, so only a change by somebody else at the same moment can cause these. */
@@ -96,15 +156,10 @@ function inOrder(problems: Problem[]): Problem[] {
   return problems.toSorted((one, other) => place(one) - place(other) || one.line - other.line)
 }
 
-function writerOf({ file }: Loaded): (tx: Queryable, loaded: Loaded) => Promise<Counts> {
-  if (file.table === 'incidents') return writeIncidents
-  return file.table === 'coaches' ? writeCoaches : write
-}
-
 /** The ids that the database gives itself begin above those that the files brought. */
 async function raiseSequences(tx: Queryable, all: Loaded[]) {
-  for (const { file, staging, rows } of all) {
-    if (rows > 0 && file.columns.some(({ field }) => field === 'id')) {
+  for (const { file, rows } of all) {
+    if (rows > 0 && !file.hasExternalId && file.columns.some(({ field }) => field === 'id')) {
       await run(
         tx,
         `select setval('${file.table}_id_seq', highest) from (select max(id) as highest from ${file.table}) as ids
@@ -113,22 +168,16 @@ async function raiseSequences(tx: Queryable, all: Loaded[]) {
     }
     // Without this the next queries are planned as if the table were still empty.
     await run(tx, `analyze ${file.table}`)
-    await run(tx, `drop table ${staging}`)
   }
 }
 
 /** The import in the audit, where it did something. */
-async function writeTrace(tx: Queryable, clock: Clock, { files: counts, newOptions }: Imported) {
-  const changed = counts.filter(({ inserted, updated }) => inserted + updated > 0)
-  if (changed.length === 0 && newOptions === 0) return
+async function writeTrace(tx: Queryable, at: string, { files: counts, newOptions }: Imported) {
+  const changed = counts.filter(({ inserted, updated, removed }) => inserted + updated + removed > 0)
+  if (changed.length === 0 && newOptions.length === 0) return
+  const records = JSON.stringify({ files: changed, newOptions: newOptions.length })
   await tx
     .insertInto('audit')
-    .values({
-      at: clock().toISOString(),
-      act: 'import',
-      records: JSON.stringify({ files: changed, newOptions }),
-      result: 200,
-      request_id: 'import',
-    })
+    .values({ at, act: 'import', records, result: 200, request_id: 'import' })
     .execute()
 }

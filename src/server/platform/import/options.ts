@@ -5,7 +5,8 @@ import { run } from './sql.ts'
 /** Where a label has no number yet it gets one from here on, clear of those that files bring. */
 const firstOwnId = 10_000
 
-type Option = { kind: string; id: number; label: string; position: number }
+export type NewOption = { kind: string; id: number; label: string }
+type Option = NewOption & { position: number }
 
 /** The look-up values of an import: which option each one is, made new where there is none. */
 export class Options {
@@ -15,22 +16,20 @@ export class Options {
     this.#wanted.set(`${kind} ${value}`, { kind, value })
   }
 
-  /** Leaves the temporary table import_options, which the writing of each file reads. Answers how many are new. */
-  async settle(tx: Queryable): Promise<number> {
+  /** Leaves the temporary table import_options, which the writing of each file reads. Answers the new ones. */
+  async settle(tx: Queryable): Promise<NewOption[]> {
     await run(
       tx,
       'create temp table import_options (kind text, value text, id integer, primary key (kind, value)) on commit drop',
     )
-    if (this.#wanted.size === 0) return 0
+    if (this.#wanted.size === 0) return []
     // Two imports at once would give two labels one number.
     await run(tx, 'lock table types in share row exclusive mode')
     const known = await run<Option>(tx, 'select kind, id, label, position from types')
     const fresh: Option[] = []
     const settled = inOrder([...this.#wanted.values()]).map(({ kind, value }) => {
       const own = [...known, ...fresh].filter((option) => option.kind === kind)
-      const found = own.find(
-        isNumber(value) ? ({ id }) => id === Number(value) : ({ label }) => label === value,
-      )
+      const found = isNumber(value) ? own.find(({ id }) => id === Number(value)) : labelled(own, value)
       if (found) return { kind, value, id: found.id }
       const id = isNumber(value)
         ? Number(value)
@@ -49,8 +48,14 @@ export class Options {
       'insert into import_options (kind, value, id) select * from json_to_recordset($1::json) as x(kind text, value text, id integer)',
       [JSON.stringify(settled)],
     )
-    return fresh.length
+    return fresh.map(({ kind, id, label }) => ({ kind, id, label }))
   }
+}
+
+/** Small and capital letters are alike. */
+function labelled(options: Option[], value: string): Option | undefined {
+  const isAlike = ({ label }: Option) => label.toLowerCase() === value.toLowerCase()
+  return options.find(({ label }) => label === value) ?? options.find(isAlike)
 }
 
 const isNumber = (value: string) => /^\d+$/.test(value)

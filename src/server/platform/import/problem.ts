@@ -9,6 +9,13 @@ export type Problem = {
   reason: string
 }
 
+/** Every mistake in the folder; nothing has been imported. */
+export class FaultyFolder extends Error {
+  constructor(readonly problems: Problem[]) {
+    super('the folder has mistakes')
+  }
+}
+
 export function sentenceFor({ file, line, column, reason }: Problem): string {
   const place = [file, line ? `line ${line}` : '', column ? `column ${column}` : ''].filter(Boolean)
   return place.length ? `${place.join(', ')}: ${reason}` : reason

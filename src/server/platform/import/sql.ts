@@ -10,3 +10,6 @@ export async function run<Row = unknown>(
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values))
   return rows
 }
+
+/** A hash of a value: what an import brought is not kept a second time. */
+export const seal = (value: string) => `left(md5(coalesce(to_jsonb(${value})::text, '')), 12)`

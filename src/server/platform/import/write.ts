@@ -1,106 +1,107 @@
 import type { Queryable } from '../database/database.ts'
-import type { Column } from './columns.ts'
+import { type Filled, filled, tablesOf } from './given.ts'
 import type { Loaded } from './load.ts'
-import { run } from './sql.ts'
+import { isSameRow, keyOf } from './match.ts'
+import { comparedIn, storedIn } from './plan.ts'
+import { run, seal } from './sql.ts'
 
-export type Counts = { inserted: number; updated: number; unchanged: number }
-
-/**
- * Brings the rows of a file into its table: stored ones are changed where they differ, new ones put in. Not by `on
- * conflict`, which takes a number of the table's sequence for every row that is there already.
- */
-export async function write(tx: Queryable, loaded: Loaded, alsoChanged?: string): Promise<Counts> {
-  const updated = await updateStored(tx, loaded, alsoChanged)
-  const inserted = await insertNew(tx, loaded)
-  return { inserted, updated, unchanged: loaded.rows - inserted - updated }
-}
-
-/** Stored rows know the person by id, the files by national id. */
-export function joinedPerson({ columns }: Loaded) {
-  return columns.some(({ refers }) => refers === 'persons') ? 'join persons p on p.ssn = s."Ssn"' : ''
-}
-
-/** The SQL of a stored value; `s` is the row of the file, `p` its person. */
-export function storedValue(column: Column, isGiven = true): string {
-  if (!isGiven) return column.otherwise ?? 'null::integer'
-  if (column.refers === 'persons') return 'p.id'
-  const cell = `s."${column.name}"`
-  if (column.options) {
-    return `(select o.id from import_options o where o.kind = '${column.options}' and o.value = ${cell})`
-  }
-  const value = column.value?.(cell) ?? cell
-  return column.otherwise ? `coalesce(${value}, ${column.otherwise})` : value
-}
-
-async function updateStored(tx: Queryable, loaded: Loaded, alsoChanged?: string): Promise<number> {
-  const { table, key } = loaded.file
-  const changes = loaded.columns
-    .filter(({ name, field }) => field && !key.includes(name))
-    .map(({ field, merged }) => ({ field, next: merged?.(`t.${field}`, `g.${field}`) ?? `g.${field}` }))
-  const sets = changes.map(({ field, next }) => `${field} = ${next}`)
-  const differs = changes.map(({ field, next }) => `t.${field} is distinct from ${next}`)
-  if (alsoChanged) differs.push(alsoChanged)
-  if (differs.length === 0) return 0
-  if (versioned.includes(table)) sets.push('version = t.version + 1')
-  return count(
+/** Brings the plan of a file into its table, and remembers what it brought. Stored rows are removed and changed first. */
+export async function write(tx: Queryable, loaded: Loaded, at: string) {
+  const { file } = loaded
+  const { plan } = tablesOf(loaded)
+  await keepHistory(tx, loaded, at)
+  await run(
     tx,
-    `with given as (${given(loaded)}),
-       changed as (update ${table} as t set ${sets.join(', ')} from given g
-         where ${same(loaded)} and (${differs.join(' or ')}) returning 1)
-     select count(*) from changed`,
+    `delete from ${file.table} t using ${plan} p where p.state = 'removed' and t.${file.rowId} = p.record_id`,
   )
+  await updateStored(tx, loaded)
+  await insertNew(tx, loaded)
+  for (const statement of file.after?.(tablesOf(loaded)) ?? []) await run(tx, statement)
+  await remember(tx, loaded)
 }
 
-async function insertNew(tx: Queryable, loaded: Loaded): Promise<number> {
-  const { table } = loaded.file
-  const fields = filled(loaded).map(({ column }) => column.field)
-  return count(
+async function keepHistory(tx: Queryable, loaded: Loaded, at: string) {
+  await run(
     tx,
-    `with given as (${given(loaded)}),
-       added as (insert into ${table} (${fields.join(', ')}) select ${fields.join(', ')} from given g
-         where not exists (select from ${table} t where ${same(loaded)}) order by line returning 1)
-     select count(*) from added`,
+    `insert into import_changes (at, file, record_id, before, after)
+       select $1::timestamptz, '${loaded.file.file}', record_id, before, changes from ${tablesOf(loaded).plan}
+       where state in ('changed', 'removed') order by line`,
+    [at],
   )
 }
 
-/** The rows of the file as the table would hold them. */
-function given(loaded: Loaded): string {
-  const values = filled(loaded).map(
-    ({ column, isGiven }) => `${storedValue(column, isGiven)} as ${column.field}`,
+const written = ({ column, field }: Filled, stored: string) =>
+  column.write?.(`g.${field}`, stored) ?? `g.${field}`
+
+async function updateStored(tx: Queryable, loaded: Loaded) {
+  const { file } = loaded
+  const { given, plan } = tablesOf(loaded)
+  const sets = comparedIn(loaded)
+    .filter(({ column }) => !column.isApart)
+    .map((one) => {
+      const { field } = one
+      return `${field} = case when p.changes ? '${field}' then ${written(one, `t.${field}`)} else t.${field} end`
+    })
+  if (file.isVersioned) sets.push('version = t.version + 1')
+  if (sets.length === 0) return
+  await run(
+    tx,
+    `update ${file.table} t set ${sets.join(', ')} from ${plan} p join ${given} g using (line)
+       where p.state = 'changed' and t.${file.rowId} = p.record_id`,
   )
-  return `select s.line, ${values.join(', ')} from ${loaded.staging} s ${joinedPerson(loaded)}`
 }
 
-/** The columns to fill: those of the file, and those left out that a new row needs something in. */
-function filled({ file, columns }: Loaded) {
-  return file.columns
-    .map((column) => ({ column, isGiven: columns.includes(column) }))
-    .filter(
-      ({ column, isGiven }) =>
-        column.field && (isGiven || column.otherwise || file.key.includes(column.name)),
+async function insertNew(tx: Queryable, loaded: Loaded) {
+  const { file } = loaded
+  const { given, plan } = tablesOf(loaded)
+  const columns = filled(loaded).filter(({ column }) => !column.isApart)
+  const fields = columns.map(({ field }) => field)
+  const values = columns.map((one) => {
+    const value = written(one, 'null')
+    return one.column.otherwise ? `coalesce(${value}, ${one.column.otherwise})` : value
+  })
+  if (file.hasExternalId) {
+    // Nothing else would tell which of the new rows is which line's.
+    await run(
+      tx,
+      `update ${plan} p set record_id = numbered.id
+         from (select line, nextval(pg_get_serial_sequence('${file.table}', 'id')) as id
+           from (select line from ${plan} where state = 'new' order by line) as lines) as numbered
+         where p.line = numbered.line`,
     )
+    fields.push('id')
+    values.push('p.record_id')
+  }
+  await run(
+    tx,
+    `insert into ${file.table} (${fields.join(', ')}) overriding system value select ${values.join(', ')}
+       from ${plan} p join ${given} g using (line) where p.state = 'new' order by line`,
+  )
 }
 
-function same({ file }: Loaded): string {
-  return file.columns
-    .filter(({ name }) => file.key.includes(name))
-    .map(({ field, required }) => `t.${field} ${required ? '=' : 'is not distinct from'} g.${field}`)
-    .join(' and ')
+/** What the next import knows of this one: of each field that the file gave, the hash of what is stored now. */
+async function remember(tx: Queryable, loaded: Loaded) {
+  const { file } = loaded
+  const { given, plan } = tablesOf(loaded)
+  const row = file.hasExternalId ? 't.id = p.record_id' : isSameRow(loaded)
+  const key = file.hasExternalId ? 'p.key' : keyOf(loaded)
+  const seals = filled(loaded).map((one) => {
+    const isBrought = one.isGiven ? `p.state = 'new' or g.${one.field} is not null` : `p.state = 'new'`
+    return `'${one.field}', case when ${isBrought} then ${seal(storedIn(one))} end`
+  })
+  await run(
+    tx,
+    `delete from imported_rows b using ${plan} p where b.file = '${file.file}' and b.record_id = p.record_id
+       and (p.state = 'removed' or (p.state in ('changed', 'same') and b.key <> p.key))`,
+  )
+  await run(
+    tx,
+    `insert into imported_rows (file, key, record_id, fields)
+       select '${file.file}', ${key}, t.${file.rowId}, coalesce(p.base, '{}'::jsonb) ||
+         (jsonb_strip_nulls(jsonb_build_object(${seals.join(', ')})) - array(select jsonb_object_keys(p.conflicts)))
+       from ${plan} p join ${given} g using (line) join ${file.table} t on ${row}
+       where p.state in ('new', 'changed', 'same') and not g.deleted
+     on conflict (file, key) do update set record_id = excluded.record_id, fields = excluded.fields
+       where (imported_rows.record_id, imported_rows.fields) is distinct from (excluded.record_id, excluded.fields)`,
+  )
 }
-
-async function count(tx: Queryable, statement: string): Promise<number> {
-  const [row] = await run<{ count: number }>(tx, statement)
-  return row?.count ?? 0
-}
-
-/** Tables whose rows two people may edit. */
-const versioned = [
-  'teams',
-  'persons',
-  'tournaments',
-  'games',
-  'referees',
-  'coaches',
-  'employees',
-  'contracts',
-]

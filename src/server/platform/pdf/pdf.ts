@@ -9,8 +9,8 @@ type About = {
 }
 
 /**
- * One A4 page as a PDF file. Text is drawn at fixed places and never flows, so there is no second page; of
- * the fonts only the letters that are used are embedded.
+ * An A4 page as a PDF file, and more where `draw` adds them: text is drawn at fixed places and never flows. Of the
+ * fonts only the letters that are used are embedded.
  */
 export async function onePagePdf(
   { title, at }: About,

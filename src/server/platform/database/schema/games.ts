@@ -69,6 +69,7 @@ interface Games {
   report_status: 'A' | 'H' | 'U' | 'F' | 'L' | 'S' | null
   attendance: number | null
   game_round_id: number | null
+  outcome: 'abandoned' | 'awarded' | 'replayed' | null
   version: Generated<number>
   report_version: Generated<number>
 }

@@ -38,8 +38,8 @@ export interface ReportTables {
     id: GeneratedAlways<number>
     game_id: number
     at: Moment
-    person_id: number
-    auth_type: number
+    person_id: number | null
+    auth_type: number | null
     team_id: number | null
     act: string
     from_status: string | null

@@ -1,0 +1,43 @@
+import type { Translate } from '../../texts/keys.ts'
+import { type Block, heightOf, noteRow, type Row } from './block.ts'
+import { restPage } from './size.ts'
+
+/** What stands on the first page, and the rows that found no place there. */
+export type Split = { shown: Row[]; rest: Row[] }
+
+/** A note tells how many follow on the next page; where it would stand for one row, that row stands there itself. */
+export function splitRows(rows: readonly Row[], most: number, text: Translate): Split {
+  if (rows.length <= most + 1) return { shown: [...rows], rest: [] }
+  const rest = rows.slice(most)
+  const note = noteRow(text('matchReports.sheet.more', { smart_count: rest.length }))
+  return { shown: [...rows.slice(0, most), note], rest }
+}
+
+/** The block of what did not fit on either side; none where all did. */
+export function restBlock(titles: readonly string[], home: Split, away: Split): Block[] {
+  return home.rest.length || away.rest.length ? [{ titles, rows: [home.rest, away.rest] }] : []
+}
+
+/** The pages after the first one. A block that a page has no room for goes on in the next one under its heading. */
+export function restPages(blocks: readonly Block[]): Block[][] {
+  const pages: Block[][] = []
+  let room = 0
+  for (const block of blocks) {
+    for (let from = 0; from < heightOf(block) - 1; ) {
+      if (room < fewestRows) {
+        pages.push([])
+        room = restPage.rows
+      }
+      const to = from + room - 1
+      const [left, right] = block.rows
+      const part: Block = { ...block, rows: [left.slice(from, to), right.slice(from, to)] }
+      pages.at(-1)?.push(part)
+      room -= heightOf(part)
+      from = to
+    }
+  }
+  return pages
+}
+
+/** No heading stands alone at the foot of a page. */
+const fewestRows = 3

@@ -1,0 +1,51 @@
+import type { ReportEventAct } from '#domain/match-reports/report.ts'
+import type { Tables } from '../columns.ts'
+import { seal } from '../sql.ts'
+
+// Lines that an import leaves alone, because the app has confirmed or worked on what they belong to as a whole.
+
+const confirmed = seal(`'S'::text`)
+
+/** The games `x` whose reports were confirmed in the app, and not by an import. */
+const isConfirmedHere = `x.report_status = 'S' and (
+  not exists (select from imported_rows i where i.file = 'games.csv' and i.record_id = x.id
+    and i.fields ->> 'report_status' = ${confirmed})
+  or exists (select from report_events e where e.game_id = x.id and e.act = 'confirm' and e.person_id is not null))`
+
+export const gameLocks = ({ match }: Tables) => [
+  `select m.line from ${match} m join games x on x.id = m.record_id where ${isConfirmedHere}`,
+]
+
+/** Of parts of a report: confirmed reports, and those in which somebody did one of these acts. */
+export const reportLocks =
+  (...acts: ReportEventAct[]) =>
+  ({ given }: Tables) => [
+    `select g.line from ${given} g join games x on x.id = g.game_id where ${isConfirmedHere}`,
+    `select g.line from ${given} g join report_events e on e.game_id = g.game_id
+       where e.person_id is not null and e.act in (${acts.map((act) => `'${act}'`).join(', ')})
+         and (e.team_id is null or e.team_id = ${acts.includes('referees') ? 'e.team_id' : 'g.team_id'})`,
+  ]
+
+/** A person who stands in the line-up already under another ExternalId, and stays there. */
+export const lineUpClashes = ({ given, match }: Tables) => [
+  `select m.line from ${match} m join ${given} g using (line)
+     join lineups other on other.game_id = g.game_id and other.team_id = g.team_id and other.person_id = g.person_id
+     where not m.deleted and other.id is distinct from m.record_id
+       and not exists (select from ${match} gone where gone.deleted and gone.record_id = other.id)`,
+]
+
+/** Whether an official comes was answered in the app. */
+export const answerLocks = ({ match }: Tables) => [
+  `select m.line from ${match} m join game_referees t on t.id = m.record_id
+     where t.confirmed_at is not null and m.base ->> 'confirmed_at' is distinct from ${seal('true')}`,
+]
+
+/** Whoever decides on a contract in the app is known; of an imported one nobody is. */
+export const contractLocks = ({ match }: Tables) => [
+  `select m.line from ${match} m join contracts t on t.id = m.record_id where t.decided_at is not null`,
+]
+
+/** An incident on which a report to the disciplinary committee hangs is not removed. */
+export const dismissalLocks = ({ match }: Tables) => [
+  `select m.line from ${match} m join discipline_reports d on d.incident_id = m.record_id where m.deleted`,
+]

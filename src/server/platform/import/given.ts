@@ -1,0 +1,78 @@
+import type { Queryable } from '../database/database.ts'
+import type { Column, Tables } from './columns.ts'
+import type { Loaded } from './load.ts'
+import { FaultyFolder } from './problem.ts'
+import { run } from './sql.ts'
+
+export type Filled = { column: Column; field: string; isGiven: boolean }
+
+/** The columns that fill a field: those of the file, its key, and those left out that a new row needs something in. */
+export function filled({ file, columns }: Loaded): Filled[] {
+  return file.columns.flatMap((column) => {
+    const isGiven = columns.includes(column)
+    const isWanted = isGiven || column.otherwise || column.write || column.isApart || isIdentity(file, column)
+    return column.field && isWanted ? [{ column, field: column.field, isGiven }] : []
+  })
+}
+
+/** Whether a stored row is found by it where nothing else names the row. */
+export function isIdentity({ key }: Loaded['file'], { name, field }: Column): boolean {
+  return field !== undefined && (key.length === 0 || key.includes(name))
+}
+
+export const tablesOf = ({ file }: Loaded): Tables => ({
+  given: `given_${file.table}`,
+  match: `match_${file.table}`,
+  plan: `plan_${file.table}`,
+})
+
+/** The rows of the file as the table would hold them, null where a cell is empty. */
+export async function createGiven(tx: Queryable, loaded: Loaded) {
+  const persons = loaded.columns.filter(({ refers }) => refers === 'persons')
+  const joins = persons.map(({ name }) => `left join persons "p ${name}" on "p ${name}".ssn = s."${name}"`)
+  const values = filled(loaded).map(({ column, field, isGiven }) =>
+    isGiven ? `${givenIn(column)} as ${field}` : `${nothing(column)} as ${field}`,
+  )
+  const { given } = tablesOf(loaded)
+  await run(
+    tx,
+    `create temp table ${given} on commit drop as
+       select s.line, ${extra(loaded, 'ExternalId', 'null::text')} as external_id,
+         coalesce(${extra(loaded, 'Deleted', 'false')}, false) as deleted, ${values.join(', ')}
+       from ${loaded.staging} s ${joins.join(' ')}`,
+  )
+  await run(tx, `analyze ${given}`)
+  await refuseLost(tx, loaded)
+}
+
+/** What a line belongs to may be new with another file, so it is known only now. */
+async function refuseLost(tx: Queryable, loaded: Loaded) {
+  const { file, owner } = loaded.file
+  if (!owner) return
+  const lost = await run<{ line: number }>(
+    tx,
+    `select line from ${tablesOf(loaded).given} where ${owner.field} is null order by line`,
+  )
+  if (lost.length)
+    throw new FaultyFolder(
+      lost.map(({ line }) => ({ file, line, column: owner.column, reason: owner.reason })),
+    )
+}
+
+function extra({ columns }: Loaded, name: string, none: string): string {
+  return columns.some((column) => column.name === name && !column.field) ? `s."${name}"` : none
+}
+
+function givenIn(column: Column): string {
+  const cell = `s."${column.name}"`
+  if (column.refers === 'persons') return column.value?.(cell) ?? `"p ${column.name}".id`
+  if (column.options && !column.many) {
+    return `(select o.id from import_options o where o.kind = '${column.options}' and o.value = ${cell})`
+  }
+  return column.value?.(cell) ?? cell
+}
+
+/** Null of the type that the column's cells have. */
+function nothing({ kind, refers, options, value }: Column): string {
+  return value?.(`null::${kind.type}`) ?? `null::${refers || options ? 'integer' : kind.type}`
+}

@@ -1,0 +1,81 @@
+import type { Queryable } from '../database/database.ts'
+import { isIdentity, tablesOf } from './given.ts'
+import type { Loaded } from './load.ts'
+import { run } from './sql.ts'
+
+/**
+ * Finds for each line of a file its stored row, and what the last import brought of it (imported_rows). `known` is a
+ * line that an import has brought before, so that a row that is no longer there was removed in the app.
+ */
+export async function createMatch(tx: Queryable, loaded: Loaded) {
+  const { match } = tablesOf(loaded)
+  const found = loaded.file.hasExternalId ? byExternalId(loaded) : byKey(loaded)
+  await run(tx, `create temp table ${match} on commit drop as ${found}`)
+  await run(tx, `analyze ${match}`)
+}
+
+function byKey(loaded: Loaded): string {
+  const { file } = loaded
+  return `select g.line, g.deleted, t.${file.rowId} as record_id, ${keyOf(loaded)} as key, b.fields as base,
+      b.key is not null as known
+    from ${tablesOf(loaded).given} g left join ${file.table} t on ${isSameRow(loaded)}
+    left join imported_rows b on b.file = '${file.file}' and b.key = ${keyOf(loaded)}`
+}
+
+/** SQL that is true where the stored row `t` is the one of the file's row `g`. */
+export function isSameRow({ file }: Loaded): string {
+  return file.columns
+    .filter((column) => isIdentity(file, column))
+    .map(({ field, required }) => `t.${field} ${required ? '=' : 'is not distinct from'} g.${field}`)
+    .join(' and ')
+}
+
+/** How imported_rows names a row by its key. */
+export function keyOf({ file }: Loaded): string {
+  return file.keyText ?? identityText(file, 'g')
+}
+
+function identityText(file: Loaded['file'], alias: string): string {
+  const fields = file.columns.filter((column) => isIdentity(file, column)).map(({ field }) => field)
+  return `concat_ws('/', ${fields.map((field) => `coalesce(${alias}.${field}::text, '')`).join(', ')})`
+}
+
+/**
+ * First by the name that the file gives, or gave by being the n-th of lines that are all alike; then by what the row
+ * holds, each stored row for one line. A row that has an ExternalId is not found for a line that has another one.
+ */
+function byExternalId(loaded: Loaded): string {
+  const { file } = loaded
+  const { given } = tablesOf(loaded)
+  return `with
+    named as (
+      select g.line, g.deleted, ${identityText(file, 'g')} as content,
+        case when g.external_id is not null then 'x/' || g.external_id
+          else 'n/' || ${identityText(file, 'g')} || '/' || row_number() over (
+            partition by g.external_id is null, ${identityText(file, 'g')} order by g.line) end as key
+      from ${given} g),
+    known as (
+      select n.*, b.fields, b.key is not null as known, t.id
+      from named n left join imported_rows b on b.file = '${file.file}' and b.key = n.key
+      left join ${file.table} t on t.id = b.record_id),
+    unfound as (
+      select line, key, content, row_number() over (partition by content order by line) as nth
+      from known where id is null),
+    stored as (
+      select t.id, ${identityText(file, 't')} as content, exists (
+          select from imported_rows b where b.file = '${file.file}' and b.record_id = t.id and b.key like 'x/%'
+        ) as is_named
+      from ${file.table} t where t.game_id in (select game_id from ${given})
+        and not exists (select from known where known.id = t.id)),
+    free as (
+      select *, row_number() over (partition by content order by is_named, id) as nth from stored),
+    found as (
+      select unfound.line, free.id from unfound join free using (content, nth)
+      where not (free.is_named and unfound.key like 'x/%'))
+    select known.line, known.deleted, coalesce(known.id, found.id) as record_id,
+      case when b.key like 'x/%' then b.key else known.key end as key,
+      case when known.id is null then b.fields else known.fields end as base,
+      known.known and found.id is null as known
+    from known left join found using (line)
+    left join imported_rows b on b.file = '${file.file}' and b.record_id = found.id`
+}

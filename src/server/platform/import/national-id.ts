@@ -1,0 +1,35 @@
+import { bareKennitala, isKennitala } from '#domain/platform/kennitala.ts'
+import { type CellKind, Wrong } from './cells.ts'
+
+/**
+ * A national id; blanks and dashes are left out, and what a spreadsheet did to it is undone where that is certain.
+ * Its digits are not checked: those of the system's own numbers have no check digit (T23). The reasons do not repeat
+ * it, for it may be somebody's with a typing error (T21).
+ */
+export const ssn: CellKind = {
+  type: 'text',
+  read: (cell) => {
+    const digits = bareKennitala(cell.replace(/[\u2010-\u2015\u2212]/g, '-'))
+    if (isKennitala(digits)) return digits
+    if (/^\d[.,]\d+E\+?\d+$/i.test(digits))
+      return new Wrong(`a spreadsheet has cut the national id to a rounded number; ${asText}`)
+    if (!/^\d{9}$/.test(digits)) return new Wrong('a national id is 10 digits')
+    return hasCheckDigit(`0${digits}`)
+      ? `0${digits}`
+      : new Wrong(
+          `a national id is 10 digits, and this one has 9; if a spreadsheet took its leading zero, ${asText}`,
+        )
+  },
+}
+
+const asText = 'make the column one of text and write it anew'
+
+/** The ninth digit of most national ids follows from the first eight. */
+function hasCheckDigit(digits: string): boolean {
+  const weights = [3, 2, 7, 6, 5, 4, 3, 2, 1]
+  const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0)
+  const [day, month] = [digits.slice(0, 2), digits.slice(2, 4)].map(Number)
+  return sum % 11 === 0 && isBetween(day, 1, 31) && isBetween(month, 1, 12)
+}
+
+const isBetween = (number = 0, least: number, most: number) => number >= least && number <= most

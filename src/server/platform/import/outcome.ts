@@ -1,0 +1,93 @@
+import type { Queryable } from '../database/database.ts'
+import { tablesOf } from './given.ts'
+import type { Loaded } from './load.ts'
+import type { State } from './plan.ts'
+import { run } from './sql.ts'
+
+/** How many rows of a file became what; a conflict is a line that something of the app's was kept for. */
+export type Counts = {
+  inserted: number
+  updated: number
+  removed: number
+  unchanged: number
+  conflicts: number
+}
+
+type Values = Record<string, unknown>
+type Line = { line: number; state: State; changes: Values; conflicts: Values; before: Values }
+
+export type Outcome = {
+  counts: Counts
+  /** A sentence for each row to add and remove, and for each field to change. */
+  changes: string[]
+  /** A sentence for all that was kept. */
+  conflicts: string[]
+}
+
+/** What the plan of a file says; the sentences of changes only where they are asked for. */
+export async function outcomeOf(tx: Queryable, loaded: Loaded, isListed: boolean): Promise<Outcome> {
+  const { plan } = tablesOf(loaded)
+  const [counts] = await run<Counts>(
+    tx,
+    `select ${countOf(`state = 'new'`)} as inserted, ${countOf(`state = 'changed'`)} as updated,
+       ${countOf(`state = 'removed'`)} as removed, ${countOf(isConflict)} as conflicts,
+       ${countOf(`state not in ('new', 'changed', 'removed')`)} as unchanged from ${plan}`,
+  )
+  const wanted = isListed ? `state in ('new', 'changed', 'removed') or ${isConflict}` : isConflict
+  const lines = await run<Line>(
+    tx,
+    `select line, state, changes, conflicts, before from ${plan} where ${wanted} order by line`,
+  )
+  return {
+    // An aggregate without groups has one row.
+    counts: counts!,
+    changes: isListed ? lines.flatMap((line) => changesIn(loaded, line)) : [],
+    conflicts: lines.flatMap((line) => conflictsIn(loaded, line)),
+  }
+}
+
+const countOf = (condition: string) => `count(*) filter (where ${condition})`
+const isConflict = `(state in ('held', 'gone', 'kept', 'taken') or conflicts <> '{}'::jsonb)`
+
+function changesIn({ file }: Loaded, { line, state, changes, before }: Line): string[] {
+  const place = `${file.file}, line ${line}`
+  if (state === 'new') return [`${place}: new`]
+  if (state === 'removed') return [`${place}: removed`]
+  if (state !== 'changed') return []
+  return fieldsOf(file, changes).map(
+    (field) =>
+      `${place}, column ${columnOf(file, field)}: ${shown(file, field, before)} → ${shown(file, field, changes)}`,
+  )
+}
+
+const reasons: Partial<Record<State, string>> = {
+  held: 'what it belongs to was confirmed or worked on in the app',
+  gone: 'it was removed in the app since the last import, and is not added again',
+  kept: 'it was changed in the app, or something hangs on it, and is not removed',
+  taken: 'this person stands there already under another ExternalId',
+}
+
+function conflictsIn({ file }: Loaded, { line, state, conflicts, before }: Line): string[] {
+  const place = `${file.file}, line ${line}`
+  const reason = reasons[state]
+  const fields = fieldsOf(file, conflicts).map(
+    (field) =>
+      `${place}, column ${columnOf(file, field)}: kept ${shown(file, field, before)}, the file has ` +
+      `${shown(file, field, conflicts)}${reason ? '' : '; it was changed in the app since the last import'}`,
+  )
+  return reason ? [`${place}: kept; ${reason}`, ...fields] : fields
+}
+
+/** In the order of the file's columns. */
+const fieldsOf = (file: Loaded['file'], values: Values) =>
+  file.columns.flatMap(({ field }) => (field !== undefined && field in values ? [field] : []))
+const columnIn = (file: Loaded['file'], field: string) => file.columns.find((one) => one.field === field)
+const columnOf = (file: Loaded['file'], field: string) => columnIn(file, field)?.name ?? field
+
+/** A person is not named by the number that the database has for one, nor by the national id (T21). */
+function shown(file: Loaded['file'], field: string, values: Values): string {
+  const value = values[field]
+  if (value === undefined) return 'nothing'
+  if (columnIn(file, field)?.refers === 'persons') return 'a person'
+  return Array.isArray(value) ? value.join(' ') : String(value)
+}

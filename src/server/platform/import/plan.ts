@@ -1,0 +1,86 @@
+import type { Queryable } from '../database/database.ts'
+import { createGiven, type Filled, filled, isIdentity, tablesOf } from './given.ts'
+import type { Loaded } from './load.ts'
+import { createMatch } from './match.ts'
+import { run, seal } from './sql.ts'
+
+/**
+ * What becomes of a line: `held` is one that the app has confirmed or worked on, `gone` one whose row was removed in the
+ * app, `kept` one that should remove a row which the app has changed, `taken` one whose place another row has.
+ */
+export type State = 'new' | 'changed' | 'same' | 'removed' | 'held' | 'gone' | 'kept' | 'taken'
+
+/**
+ * Decides what becomes of each line of a file, and of each field that differs: `changes` are written, `conflicts` are
+ * what the app has changed since the last import, which stays. Of a row that no import brought, all that is filled is
+ * the app's. With `overwrite` nothing is.
+ */
+export async function createPlan(tx: Queryable, loaded: Loaded, overwrite: boolean) {
+  await createGiven(tx, loaded)
+  await createMatch(tx, loaded)
+  const { file } = loaded
+  const tables = tablesOf(loaded)
+  const locked = overwrite ? [] : (file.locks?.(tables) ?? [])
+  await run(
+    tx,
+    `create temp table ${tables.plan} on commit drop as
+     with
+       locked as (${linesOf(locked)}),
+       taken as (${linesOf(file.clashes?.(tables) ?? [])}),
+       compared as (${comparison(loaded, overwrite)})
+     select line, record_id, key, known, before, base, ${stateOf(overwrite)} as state,
+       case when ${isHeld} then '{}'::jsonb else changes end as changes,
+       case when ${isHeld} then conflicts || changes else conflicts end as conflicts
+     from compared c`,
+  )
+  await run(tx, `analyze ${tables.plan}`)
+}
+
+const linesOf = (selects: string[]) => (selects.length ? selects.join(' union ') : 'select 0 as line')
+
+const isIn = (lines: string) => `c.line in (select line from ${lines})`
+const isHeld = `(c.record_id is not null and (${isIn('locked')} or ${isIn('taken')}))`
+const nothing = `'{}'::jsonb`
+
+function stateOf(overwrite: boolean): string {
+  return `case
+    when c.deleted and c.record_id is null then 'same'
+    when c.deleted then case when c.is_touched or ${isIn('locked')} then 'kept' else 'removed' end
+    when c.record_id is null then case
+      when c.known and ${!overwrite} then 'gone'
+      when ${isIn('taken')} then 'taken' when ${isIn('locked')} then 'held' else 'new' end
+    when c.changes = ${nothing} and c.conflicts = ${nothing} then 'same'
+    when ${isIn('taken')} then 'taken' when ${isIn('locked')} then 'held'
+    when c.changes <> ${nothing} then 'changed' else 'same' end`
+}
+
+/** The fields that an import may change in a stored row. */
+export function comparedIn(loaded: Loaded): Filled[] {
+  const { file } = loaded
+  return filled(loaded).filter(
+    ({ column, isGiven }) => isGiven && (file.hasExternalId || !isIdentity(file, column)),
+  )
+}
+
+export const storedIn = ({ column, field }: Filled) => column.stored ?? `t.${field}`
+
+function comparison(loaded: Loaded, overwrite: boolean): string {
+  const { file } = loaded
+  const { given, match } = tablesOf(loaded)
+  const fields = comparedIn(loaded).map((one) => {
+    const stored = storedIn(one)
+    const [mine, base] = [`g.${one.field}`, `m.base ->> '${one.field}'`]
+    const differs = `t.${file.rowId} is not null and ${mine} is not null and ${mine} is distinct from ${stored}`
+    const isSince = `case when m.base ? '${one.field}' then ${base} <> ${seal(stored)} else ${stored} is not null end`
+    return { field: one.field, mine, stored, differs, isApps: overwrite ? 'false' : isSince, base }
+  })
+  const object = (value: (one: (typeof fields)[number]) => string) =>
+    `jsonb_strip_nulls(jsonb_build_object(${fields.map((one) => `'${one.field}', ${value(one)}`).join(', ')}))`
+  const touched = fields.map(({ base, stored }) => `coalesce(${base} <> ${seal(stored)}, false)`)
+  return `select m.*,
+      ${object(({ mine, differs, isApps }) => `case when ${differs} and not (${isApps}) then to_jsonb(${mine}) end`)} as changes,
+      ${object(({ mine, differs, isApps }) => `case when ${differs} and (${isApps}) then to_jsonb(${mine}) end`)} as conflicts,
+      ${object(({ stored, differs }) => `case when m.deleted or ${differs} then to_jsonb(${stored}) end`)} as before,
+      ${overwrite ? 'false' : `m.deleted and (m.base is null or ${['false', ...touched].join(' or ')})`} as is_touched
+    from ${match} m join ${given} g using (line) left join ${file.table} t on t.${file.rowId} = m.record_id`
+}

@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#server/platform/database/database.ts'
+import { importFolder } from '#server/platform/import/import.ts'
+import { csvFolder, lines } from '../support/csv-folder.ts'
+import { memoryDatabase } from '../support/database.ts'
+import { contentOf } from '../support/database-content.ts'
+import { importedAt } from '../support/importing.ts'
+import { wholeFolder } from '../support/whole-folder.ts'
+
+// An import after people have worked in the app: it never goes over their work (T10).
+
+let database: Database
+beforeEach(async () => {
+  database = await memoryDatabase()
+  await take(wholeFolder)
+})
+afterEach(() => database.close())
+
+type More = { isDryRun?: boolean; overwrite?: string[] }
+const take = (files: Record<string, string>, more: More = {}) =>
+  importFolder(database, csvFolder(files), { ...importedAt, ...more })
+
+const game = (values: string) => ({
+  'games.csv': lines(
+    'GameId,TournamentId,GameDay,HomeTeamId,AwayTeamId,HomeResult,AwayResult,GameReportStatus,Attendance',
+    `100,10,2026-05-31T19:15,1,2,${values}`,
+  ),
+})
+const storedGame = () =>
+  database.db
+    .selectFrom('games')
+    .select(['home_result', 'away_result', 'report_status', 'attendance'])
+    .where('id', '=', 100)
+    .executeTakeFirstOrThrow()
+
+test('T10 what the app has changed since the last import is listed as a conflict and kept, the other fields are taken', async () => {
+  await database.db.updateTable('games').set({ home_result: 3 }).where('id', '=', 100).execute()
+  const { files, conflicts } = await take(game('1,1,S,900'))
+  expect(files).toMatchObject([{ updated: 1, conflicts: 1 }])
+  expect(conflicts).toEqual([
+    'games.csv, line 2, column HomeResult: kept 3, the file has 1; it was changed in the app since the last import',
+  ])
+  expect(await storedGame()).toMatchObject({ home_result: 3, away_result: 1, attendance: 900 })
+  // It is one of the next import too.
+  expect((await take(game('1,1,S,900'))).conflicts).toEqual(conflicts)
+})
+
+test('T10 the same folder again leaves what was changed in the app since', async () => {
+  await database.db.updateTable('persons').set({ gsm: '8881111' }).where('ssn', '=', '0101302989').execute()
+  await database.db
+    .updateTable('incidents')
+    .set({ minute: 46 })
+    .where('minute_in_extra_time', 'is', null)
+    .where('incident_type_id', '=', 11)
+    .execute()
+  const before = await contentOf(database)
+  const { conflicts } = await take(wholeFolder)
+  expect(conflicts).toEqual([
+    'persons.csv, line 2, column Gsm: kept 8881111, the file has +354 888 1234; it was changed in the app since the last import',
+    'incidents.csv, line 3, column Minute: kept 46, the file has 45; it was changed in the app since the last import',
+  ])
+  expect(await contentOf(database)).toEqual(before)
+})
+
+test('T05 what was removed in the app is not added again', async () => {
+  await database.db.deleteFrom('roles').where('auth_type', '=', 1).execute()
+  await database.db.deleteFrom('incidents').where('minute_in_extra_time', '=', 2).execute()
+  const { conflicts } = await take(wholeFolder)
+  expect(conflicts).toEqual([
+    'roles.csv, line 4: kept; it was removed in the app since the last import, and is not added again',
+    'incidents.csv, line 2: kept; it was removed in the app since the last import, and is not added again',
+  ])
+  expect(
+    await database.db.selectFrom('roles').select('auth_type').where('auth_type', '=', 1).execute(),
+  ).toEqual([])
+  await take(wholeFolder, { overwrite: ['incidents'] })
+  expect(await database.db.selectFrom('incidents').select('id').execute()).toHaveLength(3)
+})
+
+test('T08 a report that was confirmed in the app is left alone as a whole', async () => {
+  await take(game('2,0,L,'))
+  await database.db.updateTable('games').set({ report_status: 'S' }).where('id', '=', 100).execute()
+  const before = await contentOf(database)
+  const { conflicts } = await take({
+    ...game('5,0,L,'),
+    'incidents.csv': lines('GameId,TeamId,IncidentTypeId,Ssn,Minute', '100,1,11,0101302989,80'),
+  })
+  expect(conflicts).toEqual([
+    'games.csv, line 2: kept; what it belongs to was confirmed or worked on in the app',
+    expect.stringContaining('column HomeResult: kept 2, the file has 5'),
+    expect.stringContaining('column GameReportStatus: kept S, the file has L'),
+    'incidents.csv, line 2: kept; what it belongs to was confirmed or worked on in the app',
+  ])
+  expect(await contentOf(database)).toEqual(before)
+})
+
+test('T10 no event is put beside those that somebody has written in the app', async () => {
+  const { id } = await database.db
+    .selectFrom('persons')
+    .select('id')
+    .where('ssn', '=', '0202302989')
+    .executeTakeFirstOrThrow()
+  await database.db
+    .insertInto('report_events')
+    .values({ game_id: 100, at: new Date(), person_id: id, auth_type: 4, act: 'incidents' })
+    .execute()
+  const { conflicts } = await take({
+    'incidents.csv': lines('GameId,TeamId,IncidentTypeId,Ssn,Minute', '100,1,11,0101302989,80'),
+  })
+  expect(conflicts).toHaveLength(1)
+  expect(await database.db.selectFrom('incidents').select('id').execute()).toHaveLength(3)
+})
+
+test('T08 a contract that was decided on in the app is kept as it is', async () => {
+  await database.db.updateTable('contracts').set({ decided_at: new Date() }).execute()
+  const contract = {
+    'contracts.csv': lines(
+      'Id,Ssn,TeamId,ContractTypeId,DateFrom,DateTo,Confirmed',
+      '7,0101302989,1,1170,2026-01-01,2028-11-16,1',
+    ),
+  }
+  expect((await take(contract)).conflicts[1]).toBe(
+    'contracts.csv, line 2, column DateTo: kept 2027-11-16, the file has 2028-11-16',
+  )
+  await take(contract, { overwrite: ['contracts'] })
+  expect(await database.db.selectFrom('contracts').select('date_to').execute()).toEqual([
+    { date_to: '2028-11-16' },
+  ])
+})
+
+test('--overwrite takes the rows of its file over what the app has changed, and of no other', async () => {
+  await database.db.updateTable('games').set({ home_result: 3 }).where('id', '=', 100).execute()
+  await database.db.updateTable('persons').set({ gsm: '8881111' }).execute()
+  const { conflicts } = await take(wholeFolder, { overwrite: ['games'] })
+  expect(conflicts).toEqual([expect.stringMatching(/^persons.csv, line 2, column Gsm/)])
+  expect(await storedGame()).toMatchObject({ home_result: 2 })
+  expect(() => take(wholeFolder, { overwrite: ['leikir'] })).toThrow('--overwrite knows no "leikir"')
+})
+
+test('--dry-run lists what would be added and changed, field by field, and changes nothing', async () => {
+  const before = await tablesOnly()
+  const { files, changes } = await take(
+    {
+      ...game('2,1,L,'),
+      'teams.csv': lines('Id,ShortName,Type', '1,Valur,F', '9,KR,F'),
+      'referees.csv': lines('Ssn,Permission', '0202302989,Gestadómari'),
+    },
+    { isDryRun: true },
+  )
+  expect(changes).toEqual([
+    'teams.csv, line 3: new',
+    'games.csv, line 2, column AwayResult: 0 → 1',
+    'games.csv, line 2, column GameReportStatus: S → L',
+    'referees.csv, line 2: new',
+  ])
+  expect(files).toMatchObject([{ inserted: 1, unchanged: 1 }, { updated: 1 }, { inserted: 1 }])
+  expect(await tablesOnly()).toEqual(before)
+})
+
+test('REP-22 with an ExternalId a correction is one, and a 1 in Deleted removes the row', async () => {
+  const incidents = (...rows: string[]) => ({
+    'incidents.csv': lines(
+      'GameId,TeamId,IncidentTypeId,Ssn,Minute,MinuteInExtraTime,ExternalId,Deleted',
+      ...rows,
+    ),
+  })
+  const lineUp = (...rows: string[]) => ({
+    'lineups.csv': lines('GameId,TeamId,Ssn,JerseyNumber,PositionId,ExternalId,Deleted', ...rows),
+  })
+  const minutes = async () =>
+    (await database.db.selectFrom('incidents').select('minute').orderBy('minute').execute()).map(
+      ({ minute }) => minute,
+    )
+  // The rows that are stored are found by what they hold, and have a name from then on.
+  expect(
+    (await take(incidents('100,1,11,0101302989,45,2,a,', '100,1,13,0101302989,60,,b,'))).files,
+  ).toMatchObject([{ inserted: 1, unchanged: 1 }])
+  expect((await take(incidents('100,1,11,0101302989,44,,a,'))).files).toMatchObject([{ updated: 1 }])
+  expect(await minutes()).toEqual([44, 45, 60, 80])
+  expect((await take(incidents('100,1,13,0101302989,60,,b,1'))).files).toMatchObject([{ removed: 1 }])
+  expect(await minutes()).toEqual([44, 45, 80])
+  expect((await take(incidents('100,1,13,0101302989,60,,b,1'))).files).toMatchObject([
+    { removed: 0, unchanged: 1 },
+  ])
+
+  await take(lineUp('100,1,0101302989,7,31,p,0'))
+  expect((await take(lineUp('100,1,0202302989,9,32,p,'))).files).toMatchObject([{ updated: 1, inserted: 0 }])
+  expect((await take(lineUp('100,1,0202302989,9,32,q,'))).conflicts).toEqual([
+    'lineups.csv, line 2: kept; this person stands there already under another ExternalId',
+  ])
+  // One row goes and another takes its place.
+  expect((await take(lineUp('100,1,0202302989,9,32,p,1', '100,1,0202302989,10,30,q,'))).files).toMatchObject([
+    { removed: 1, inserted: 1 },
+  ])
+  const shirts = await database.db
+    .selectFrom('lineups')
+    .select('jersey_number')
+    .where('team_id', '=', 1)
+    .execute()
+  expect(shirts).toEqual([{ jersey_number: 10 }])
+})
+
+test('REP-34 T30 each change of an import stands in the history of the record and in the timeline of the report', async () => {
+  await take({
+    ...game('2,1,S,'),
+    'lineups.csv': lines('GameId,TeamId,Ssn,JerseyNumber,PositionId', '100,1,0101302989,8,31'),
+  })
+  const history = await database.db
+    .selectFrom('import_changes')
+    .select(['at', 'file', 'before', 'after'])
+    .orderBy('id')
+    .execute()
+  const at = '2026-05-12T12:00:00.000Z'
+  expect(history).toEqual([
+    { at, file: 'games.csv', before: { away_result: 0 }, after: { away_result: 1 } },
+    { at, file: 'lineups.csv', before: { jersey_number: 7 }, after: { jersey_number: 8 } },
+  ])
+  expect(
+    await database.db.selectFrom('report_events').select(['game_id', 'at', 'person_id', 'act']).execute(),
+  ).toEqual([{ game_id: 100, at, person_id: null, act: 'import' }])
+  // An older page does not save over it.
+  const side = await database.db.selectFrom('game_sides').select(['team_id', 'version']).execute()
+  expect(side).toEqual([{ team_id: 1, version: 2 }])
+})
+
+/** What a sequence has given is not taken back. */
+async function tablesOnly() {
+  const content = await contentOf(database)
+  return Object.fromEntries(Object.entries(content).filter(([name]) => !name.endsWith('_seq')))
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Database } from '#server/platform/database/database.ts'
+import { csvFolder, lines, temporaryFolder } from '../support/csv-folder.ts'
+import { postgresDatabase } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
+import { root } from '../support/run-command.ts'
+
+const folder = () => csvFolder({ 'teams.csv': lines('Id,ShortName,Type', '1,KR,F', '2,FH,F') })
+const stopped = 'The import was stopped; nothing was changed.\n'
+
+/** `npm run import` as a terminal starts it: a signal reaches everything that it started. */
+function importing(env: Record<string, string>) {
+  const child = spawn('npm', ['run', '--silent', 'import', '--', folder()], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const heard = { output: '', complaints: '' }
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    heard.output += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    heard.complaints += text
+  })
+  const ended = once(child, 'close').then(() => heard)
+  const signal = (name: NodeJS.Signals) => {
+    try {
+      process.kill(-(child.pid ?? 0), name)
+    } catch {
+      // It has ended.
+    }
+  }
+  onTestFinished(() => signal('SIGKILL'))
+  return { heard, ended, signal }
+}
+
+test('an import that Ctrl+C stops while it writes says that nothing was changed, and nothing was', async () => {
+  const database = await postgresDatabase()
+  onTestFinished(() => database.close())
+  const { heard, ended, signal } = importing({ DATABASE_URL: database.url })
+  await database.transaction(async (tx) => {
+    await sql`lock table teams in exclusive mode`.execute(tx)
+    await eventually(() => expect(heard.complaints).toContain('teams.csv: writing'))
+    signal('SIGINT')
+    await eventually(() => expect(heard.complaints).toMatch(/stop/i))
+  })
+  expect((await ended).complaints).toContain(stopped)
+  expect(await teamsIn(database)).toBe(0)
+})
+
+test('an import that is stopped during its commit says what it has taken, and not that nothing was changed', async () => {
+  const database = await postgresDatabase()
+  onTestFinished(() => database.close())
+  // The commit waits for a lock that the test holds.
+  await sql`create function hold() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock_shared(42); return null; end $$`.execute(database.db)
+  await sql`create constraint trigger hold after insert on teams deferrable initially deferred
+    for each row execute function hold()`.execute(database.db)
+  const { heard, ended, signal } = importing({ DATABASE_URL: database.url })
+  await database.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(42)`.execute(tx)
+    await eventually(async () => expect(await waitingIn(tx)).toBe(1))
+    signal('SIGTERM')
+    await eventually(() => expect(heard.complaints).toMatch(/stop/i))
+  })
+  const { output, complaints } = await ended
+  expect(output).toContain('teams.csv: 2 new')
+  expect(complaints).not.toContain(stopped)
+  expect(await teamsIn(database)).toBe(2)
+})
+
+test('an import that is stopped while the database opens says so', async () => {
+  const dataDir = temporaryFolder()
+  const { ended, signal } = importing({ DATA_DIR: dataDir })
+  await eventually(() => expect(readdirSync(dataDir)).not.toEqual([]))
+  signal('SIGTERM')
+  expect((await ended).complaints).toContain(stopped)
+})
+
+async function teamsIn({ db }: Database): Promise<number> {
+  return (await db.selectFrom('teams').select('id').execute()).length
+}
+
+async function waitingIn(tx: Parameters<Parameters<Database['transaction']>[0]>[0]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_locks where locktype = 'advisory' and not granted`.execute(tx)
+  return rows[0]?.count ?? 0
+}

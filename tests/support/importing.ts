@@ -1,0 +1,23 @@
+import { expect } from 'vitest'
+import type { Database } from '#server/platform/database/database.ts'
+import { importFolder } from '#server/platform/import/import.ts'
+import { FaultyFolder, sentenceFor } from '#server/platform/import/problem.ts'
+import { csvFolder } from './csv-folder.ts'
+import { contentOf } from './database-content.ts'
+
+export const importedAt = { clock: () => new Date('2026-05-12T12:00:00Z'), progress: () => undefined }
+
+/** What the import finds wrong; that nothing was changed is part of it. */
+export async function mistakesIn(
+  database: Database,
+  files: Record<string, string | Uint8Array>,
+): Promise<string[]> {
+  const stored = await contentOf(database)
+  const error = await importFolder(database, csvFolder(files), importedAt).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(await contentOf(database)).toEqual(stored)
+  if (error instanceof FaultyFolder) return error.problems.map(sentenceFor)
+  throw error ?? new Error('the folder was taken')
+}
