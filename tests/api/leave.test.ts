@@ -127,6 +127,15 @@ describe('leave that is saved', () => {
     expect(await rows()).toEqual([foreign])
   })
 
+  test('D1-010 another’s leave is not there for whoever is no referee either, whatever else is wrong', async () => {
+    const foreign = await aHoliday(db(), { person_id: otherReferee, comment: 'Leynd' })
+    for (const persona of [personas.staff, personas.restrictedNdo])
+      for (const body of [leave, { ...leave, DateTo: '' }, { ...leave, Version: 7 }])
+        expect(await refusalOf(save({ ...body, Id: foreign.id }, persona))).toEqual([404, 'record.notFound'])
+    expect(await refusalOf(save({ ...leave, DateTo: '', Id: foreign.id }))).toEqual([404, 'record.notFound'])
+    expect(await rows()).toEqual([foreign])
+  })
+
   test('LEV-03 whoever is no referee keeps none', async () => {
     for (const persona of [personas.staff, personas.restrictedNdo]) {
       const response = await save(leave, persona)

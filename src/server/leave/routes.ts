@@ -23,16 +23,17 @@ export const leaveRoutes = [
     if (body.Id) note({ Holiday: body.Id })
     // PersonId may be sent, but must be the user's own: it opens nobody else's leave (threats T05).
     if (body.PersonId && body.PersonId !== user.PersonId) return refuse('record.notFound')
+    // Whose it is comes before every rule, so that a refusal tells nobody that another's leave is there (D1-010).
+    const before = body.Id ? await store.ownLeave(db, body.Id, user.PersonId) : null
+    if (before === undefined) return refuse('record.notFound')
     const isListed = await store.isListedReferee(db, user.PersonId)
     const refusal = whyNotKeepLeave(user, isListed) ?? whyNotSaveHoliday(body)
     if (refusal) return refuse(refusal)
-    if (!body.Id) {
+    if (!before) {
       const made = await store.insertLeave(db, user.PersonId, body)
       note({ Holiday: made.id })
       return presentHoliday(made)
     }
-    const before = await store.ownLeave(db, body.Id, user.PersonId)
-    if (!before) return refuse('record.notFound')
     if (body.Version && body.Version !== before.version)
       return refuse('record.stale', { current: presentHoliday(before) })
     return presentHoliday(await store.updateLeave(db, before.id, body))
