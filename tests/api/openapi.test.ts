@@ -5,6 +5,7 @@ import { type TestServer, testServer } from '../support/server.ts'
 
 type Operation = {
   operationId: string
+  summary: string
   parameters: { name?: string; in?: string; $ref?: string; schema?: unknown; required?: boolean }[]
   requestBody?: { content: Record<string, { schema: Record<string, unknown> }> }
   responses: Record<string, { content: Record<string, { schema: Record<string, unknown> }> }>
@@ -48,6 +49,17 @@ test('a call tells its query, its answer, its refusals and who may use it', () =
     required: expect.arrayContaining(['RefereeList']),
   })
   expect(Object.keys(list?.responses ?? {})).toEqual(['200', '400', '401', '403', '404', '503'])
+})
+
+test('every call has a summary of its own: the Icelandic name of the act as staff read it in the audit', () => {
+  const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
+  const { texts } = server.services
+  for (const { operationId, summary } of operations) {
+    const key = `audit.acts.${operationId}`
+    expect(texts.has(key) && texts.translate(key), operationId).toBe(summary)
+    expect(summary, operationId).toMatch(/^\p{Lu}.{5,}/u)
+  }
+  expect(new Set(operations.map(({ summary }) => summary)).size).toBe(calls.length)
 })
 
 test('a form is a form, and a call that proves its caller by what it sends needs no access token', () => {

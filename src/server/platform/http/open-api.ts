@@ -2,16 +2,17 @@ import { z } from 'zod'
 import type { Access } from '#domain/platform/access.ts'
 import { type Call, Failure, pathOf } from '#domain/platform/call.ts'
 import { fileKinds } from '#domain/platform/upload.ts'
+import type { Texts } from '../texts.ts'
 import { answersRules } from './answer.ts'
 
 type Json = Record<string, unknown>
 
 /** The description of every call (OpenAPI 3.1), made from the declarations that the server runs on. */
-export function openApi(calls: readonly Call[]): Json {
+export function openApi(calls: readonly Call[], texts: Texts): Json {
   const paths: Record<string, Json> = {}
   for (const call of calls) {
     const path = pathOf(call)
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) }
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, texts) }
   }
   return {
     openapi: '3.1.0',
@@ -66,11 +67,12 @@ const refusals = {
   503: 'The database does not answer',
 }
 
-function operationOf(call: Call): Json {
+function operationOf(call: Call, texts: Texts): Json {
   const { access } = call
   const isWrite = call.method !== 'GET'
   return {
     operationId: call.name,
+    summary: summaryOf(call, texts),
     tags: [call.name.split('.')[0]],
     parameters: [
       ...parametersOf('path', call.params),
@@ -90,6 +92,12 @@ function operationOf(call: Call): Json {
     security: access.anonymous ? [] : [{ bearer: [] }],
     'x-access': accessOf(access),
   }
+}
+
+/** What the act is called where staff read it in the audit. */
+function summaryOf({ name }: Call, texts: Texts): string {
+  const key = `audit.acts.${name}`
+  return texts.has(key) ? texts.translate(key) : name
 }
 
 function answerOf(call: Call): Json {
