@@ -16,8 +16,9 @@ export function openApi(calls: readonly Call[], texts: Texts): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Bakvörður', version: '1' },
+    info,
     servers: [{ url: '/' }],
+    tags: [...new Set(calls.map(featureOf))].map((name) => ({ name })),
     paths,
     components: {
       schemas: { Refusal: refusal, Failure: schemaOf(Failure, 'output') },
@@ -25,6 +26,15 @@ export function openApi(calls: readonly Call[], texts: Texts): Json {
       parameters: { IdempotencyKey: idempotencyKey },
     },
   }
+}
+
+const info = {
+  title: 'Bakvörður',
+  version: '1',
+  description:
+    'The back office of a national football association. Refusals say why in one Icelandic sentence.',
+  contact: { name: 'Bakvörður' },
+  license: { name: 'MIT', identifier: 'MIT' },
 }
 
 const refusal = {
@@ -73,7 +83,8 @@ function operationOf(call: Call, texts: Texts): Json {
   return {
     operationId: call.name,
     summary: summaryOf(call, texts),
-    tags: [call.name.split('.')[0]],
+    description: whoMayCall(access),
+    tags: [featureOf(call)],
     parameters: [
       ...parametersOf('path', call.params),
       ...parametersOf('query', call.query),
@@ -173,6 +184,16 @@ function schemaOf(shape: z.ZodType, io: 'input' | 'output'): ObjectSchema {
   const { $schema, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
   // Of JSON Schema's many forms, the parts that are read here.
   return schema as ObjectSchema
+}
+
+const featureOf = ({ name }: Call) => name.split('.')[0] ?? name
+
+/** The access in words; `x-access` holds it for programs. */
+function whoMayCall({ anonymous, types, aliases }: Access): string {
+  if (anonymous) return 'Needs no access token.'
+  const allowed = Object.entries(types).map(([type, scope]) => `${type} (${scope})`)
+  const needed = aliases?.length ? ` AuthType 2 needs one of the aliases ${aliases.join(', ')}.` : ''
+  return `For AuthTypes ${allowed.join(', ')}.${needed}`
 }
 
 /** Who may use it: each AuthType with its scope, and the aliases of which AuthType 2 needs one. */
