@@ -4,7 +4,7 @@ import { t } from '#app/platform/i18n.ts'
 import { saveScore } from '#domain/match-reports/calls.ts'
 import { scoreInput } from '#domain/match-reports/input.ts'
 import { Game, type ScoreField, scoreFields } from '#domain/match-reports/report.ts'
-import { type Scores, scoreProblems } from '#domain/match-reports/scores.ts'
+import type { Scores } from '#domain/match-reports/scores.ts'
 
 /** The fields of the step; each is a row of its own, so that two people with different fields have no conflict. */
 export const typedFields = ['Attendance', ...scoreFields] as const
@@ -19,8 +19,7 @@ export const scoreUnit: UnitKind = {
   check: problemsOf,
   write: (id, base, wanted) => {
     const isChanged = typedFields.some((field) => typedIn(wanted, field) !== typedIn(base.rows, field))
-    // What cannot be as a whole waits for the field that mends it.
-    if (!isChanged || scoreProblems(scoresIn(wanted)).length) return null
+    if (!isChanged) return null
     const values = Object.fromEntries(typedFields.map((field) => [field, typedIn(wanted, field)]))
     const GameId = Number(id.split(' ')[0])
     return {
@@ -67,6 +66,5 @@ function problemsOf(rows: Rows): Problems {
     if (!scoreInput.shape[field].safeParse(typedIn(rows, field)).success)
       add(field, t(field === 'Attendance' ? 'validation.attendance' : 'validation.score'))
   }
-  for (const { Field, Refusal } of scoreProblems(scoresIn(rows))) add(Field, t(`refusals.${Refusal}`))
   return found
 }
