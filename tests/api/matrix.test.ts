@@ -19,6 +19,7 @@ const ownAdditions: Record<string, string> = {
   'PUT /api/admin/rest/preferences/{list}':
     'saved views and columns of one person, for every role with a list',
   'POST /api/admin/rest/exports': "threats, 'Audit trail': a download that the browser makes leaves a row",
+  'GET /api/admin/rest/cards/older-years': 'CRD-03: years before 2001 can be chosen where there are games',
   'GET /api/admin/rest/texts': 'T28: staff see what is wrong in the text file',
   'GET /api/admin/rest/audit': "threats, 'Audit trail': staff see who saw and changed what",
   'GET /api/admin/rest/mails': 'D1-023: whoever may mail sees how far the own mails are',

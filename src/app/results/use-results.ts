@@ -6,7 +6,7 @@ import { today } from '#app/platform/today.ts'
 import { useWindow } from '#app/ui/inputs/use-window.ts'
 import { ReportStatus } from '#domain/games/codes.ts'
 import { isClubType } from '#domain/match-reports/access.ts'
-import { dotted } from '#domain/platform/dates.ts'
+import { dotted, yearOf } from '#domain/platform/dates.ts'
 import { gameResults } from '#domain/results/calls.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
 import { associationCategory, firstWindow, hasToggle } from '#domain/results/rules.ts'
@@ -36,15 +36,21 @@ export function useResults() {
   const { data } = query
   const { isOther, show } = view
   const rows = useMemo(
-    () =>
-      (data ?? none).filter(
-        (row) =>
-          (!isOther || row.CategoryId !== associationCategory) && (show !== 'missing' || isMissing(row)),
-      ),
+    () => (data ?? none).filter((row) => isOfView(row, isOther) && (show !== 'missing' || isMissing(row))),
     [data, isOther, show],
   )
-  return { query, rows, view, setView, window, setWindow }
+  return { query, rows, view, setView, window, setWindow, asked: { tournament, teams } }
 }
+
+/** The last year that has games of this view, up to the current one: it is what is answered without a window. */
+export function useLastYear({ asked, view }: Pick<ReturnType<typeof useResults>, 'asked' | 'view'>) {
+  const { data, isPending } = useCall(gameResults, { query: asked }, { structuralSharing: false })
+  const last = data?.findLast((row) => isOfView(row, view.isOther))
+  return { isPending, year: last ? yearOf(last.GameDay.slice(0, 10)) : null }
+}
+
+const isOfView = ({ CategoryId }: GameResult, isOther: boolean) =>
+  !isOther || CategoryId !== associationCategory
 
 const none: readonly GameResult[] = []
 
