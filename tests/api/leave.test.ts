@@ -199,6 +199,35 @@ describe('the list of leave', () => {
     expect(await listed('', personas.restrictedNdo)).toEqual([])
   })
 
+  test('LEV-02 D1-008 staff see who is on leave in a window, without comments, and leave a row; nobody else does', async () => {
+    const holidays = async (persona: Persona, query = '') => {
+      const response = await server.as(persona).get(`rest/leave${query}`)
+      return response.ok ? response.json() : response.status
+    }
+    await aHoliday(db(), {
+      person_id: referee,
+      date_from: '2026-05-20',
+      date_to: '2026-05-21',
+      comment: 'Veik',
+    })
+    await aHoliday(db(), { person_id: otherReferee, date_from: '2026-05-01', date_to: '2026-05-14' })
+    await aHoliday(db(), { person_id: referee, date_from: '2026-07-01', date_to: '2026-07-02' })
+    const seen = await holidays(personas.staff)
+    expect(seen.map(({ Name }: { Name: string }) => Name)).toEqual([
+      personas.otherReferee.Name,
+      personas.referee.Name,
+    ])
+    expect(JSON.stringify(seen)).not.toContain('Veik')
+    expect(await holidays(personas.staff, '?from=2026.06.30&to=2026.07.01')).toMatchObject([
+      { PersonId: referee, DateFrom: '2026-07-01', PartOfDay: 0 },
+    ])
+    expect(await holidays(personas.staff, '?from=2026.07.02&to=2026.07.01')).toBe(422)
+    const audit = await db().selectFrom('audit').select('id').where('act', '=', 'leave.everybody').execute()
+    expect(audit.length).toBeGreaterThan(1)
+    for (const persona of [personas.referee, personas.restrictedNdo, personas.supervisor, personas.clubUser])
+      expect(await holidays(persona)).toBe(403)
+  })
+
   test('a comment stands in no log and no audit row, but who read it does', async () => {
     await listed(`?referee=${referee}`, personas.staff)
     await save({ ...leave, Comment: 'Veikindi' })

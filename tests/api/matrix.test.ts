@@ -28,6 +28,8 @@ const ownAdditions: Record<string, string> = {
     'D2-006: whoever may read the report learns that it was changed',
   'GET /api/admin/rest/match-reports/{gameId}/{teamId}/sheet':
     'the match sheet on paper, for whoever may read the report',
+  'GET /api/admin/rest/leave':
+    'LEV-02, D1-008: staff read anybody’s leave, here of all at once and without comments',
   'GET /api/admin/rest/leave/overlaps':
     'D1-010: whoever keeps own leave sees what it would meet before saving',
   'GET /api/admin/rest/waiting/assignments':

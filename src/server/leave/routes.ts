@@ -1,10 +1,10 @@
-import { deleteHoliday, holidays, leaveOverlaps, saveHoliday } from '#domain/leave/calls.ts'
+import { deleteHoliday, everybodysLeave, holidays, leaveOverlaps, saveHoliday } from '#domain/leave/calls.ts'
 import { whyNotKeepLeave, whyNotSaveHoliday } from '#domain/leave/holiday.ts'
 import { dayAt, yearOf } from '#domain/platform/dates.ts'
-import { whyNotWindow } from '#domain/platform/day-window.ts'
+import { coming, whyNotWindow } from '#domain/platform/day-window.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
-import { presentHoliday } from './present.ts'
+import { presentHoliday, presentLeaveOfPerson } from './present.ts'
 import * as store from './store.ts'
 
 export const leaveRoutes = [
@@ -17,6 +17,13 @@ export const leaveRoutes = [
     const refusal = whyNotWindow(window)
     if (refusal) return refuse(refusal)
     return (await store.leaveIn(db, personId, window)).map(presentHoliday)
+  }),
+
+  serve(everybodysLeave, async ({ query, db, services }) => {
+    const usual = coming(dayAt(services.clock()))
+    const window = { from: query.from ?? usual.from, to: query.to ?? usual.to }
+    const refusal = whyNotWindow(window)
+    return refusal ? refuse(refusal) : (await store.everybodysLeave(db, window)).map(presentLeaveOfPerson)
   }),
 
   serve(saveHoliday, async ({ body, user, db, note }) => {
