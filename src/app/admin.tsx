@@ -8,6 +8,7 @@ import { dataProvider } from './data-provider.ts'
 import { i18nProvider } from './i18n-provider.ts'
 import { newQueryClient } from './platform/calls/query-client.ts'
 import { moduleState } from './platform/module-state.ts'
+import { rememberPage } from './platform/page-before.ts'
 import { paths } from './platform/paths.ts'
 import { isBuilt, registerTables } from './platform/tables.ts'
 import { resources } from './resources.ts'
@@ -82,6 +83,8 @@ function worldOf(session: number): World {
   const router = createBrowserRouter([
     { path: '*', Component: AdminWithResources, HydrateFallback: Loading, ErrorBoundary: PageFailure },
   ])
+  rememberPage(router.state.location.pathname)
+  router.subscribe(({ location }) => rememberPage(location.pathname))
   const world = { session, router, client: newQueryClient() }
   state.world = world
   return world

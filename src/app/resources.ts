@@ -4,7 +4,7 @@ import { audit } from './audit/resource.ts'
 import { coaches } from './coaches/resource.ts'
 import { contracts } from './contracts/resource.ts'
 import { employees } from './employees/resource.ts'
-import { leave } from './leave/resource.ts'
+import { leave, leaveOfAll } from './leave/resource.ts'
 import { outbox } from './mail/resource.ts'
 import { mayDo } from './platform/resource/access.ts'
 import type { AnyResource } from './platform/resource/resource.ts'
@@ -18,6 +18,7 @@ export const resources: readonly AnyResource[] = [
   referees,
   assignments,
   leave,
+  leaveOfAll,
   supervisorReports,
   games,
   olderGames,

@@ -1,7 +1,12 @@
 import { waitingForOfficials } from './assignments/waiting.ts'
 import { waitingMail } from './mail/waiting.ts'
 import type { Waiting } from './platform/waiting.ts'
-import { waitingLineUps } from './results/waiting.ts'
+import { waitingForStaff, waitingLineUps } from './results/waiting.ts'
 
 /** What may wait for somebody; each feature adds its lines. Home and the rail show those that this user may deal with. */
-export const waiting: readonly Waiting[] = [...waitingForOfficials, ...waitingLineUps, ...waitingMail]
+export const waiting: readonly Waiting[] = [
+  ...waitingForOfficials,
+  ...waitingLineUps,
+  ...waitingForStaff,
+  ...waitingMail,
+]

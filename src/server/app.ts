@@ -50,7 +50,7 @@ export function createApp(services: Services, { calls, routes }: House = whole):
     const healthy = await isHealthy(services.database)
     return healthy ? http.json({ Status: 'ok' }) : send(http, no('server.unavailable'))
   })
-  const description = JSON.stringify(openApi(calls))
+  const description = JSON.stringify(openApi(calls, services.texts))
   app.get('/api/openapi.json', (http) => send(http, { status: 200, text: description }))
   mount(app, routes, services)
   refuseOtherMethods(app, routes, () => no('input.method'))

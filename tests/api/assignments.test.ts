@@ -97,6 +97,7 @@ describe('the schedule call', () => {
         WhyNotReport: 'assignments.notHandedIn',
         WhyNotExecution: 'assignments.notHandedIn',
         Leave: null,
+        Unanswered: null,
       },
     ])
   })
@@ -147,11 +148,28 @@ describe('the schedule call', () => {
   })
 
   test('ASG-07 without a referee the answer is the sentence of the page', async () => {
-    for (const persona of [personas.staff, personas.restrictedNdo, personas.supervisor]) {
+    for (const persona of [personas.restrictedNdo, personas.supervisor]) {
       const response = await server.as(persona).get('referees/schedule')
       expect(response.status).toBe(422)
       expect((await response.json()).error_description).toBe('Vinsamlega veljið dómara')
     }
+  })
+
+  test('ASG-04 ASG-06 without a referee staff see the games of the coming two weeks, each once, and who has yet to answer', async () => {
+    const { place } = await assigned(1)
+    const { game_id } = place
+    const colleague = await aReferee(db(), {})
+    await aPlace(db(), {
+      ...{ game_id, person_id: colleague.id, role_id: RefereeRole.Assistant1 },
+      confirmed_at: testNow,
+    })
+    const all = await (await server.as(personas.staff).get('referees/schedule')).json()
+    const rows = all.filter(({ GameId }: { GameId: number }) => GameId === game_id)
+    expect(rows).toMatchObject([{ Unanswered: 1, LinesMan1: { PersonId: colleague.id } }])
+    const days = all.map(({ GameDay }: { GameDay: string }) => GameDay)
+    expect(days).toEqual([...days].sort())
+    const [own] = await scheduleOf('', personas.referee)
+    expect(own).toMatchObject({ Unanswered: null })
   })
 
   test("ASG-05 a referee sees the own assignments and never another's", async () => {

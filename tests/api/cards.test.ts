@@ -139,6 +139,19 @@ describe('the search for tournaments', () => {
     },
   )
 
+  test('CRD-03 a year before 2001 may be searched where there are games', async () => {
+    const years = async () => (await server.as(personas.staff).get('rest/cards/older-years')).json()
+    await aTournament(db(), { year: 1986, category_type_id: 61 })
+    expect(await years()).toEqual([])
+    const old = await aTournament(db(), { year: 1987, category_type_id: 61 })
+    await aGame(db(), { tournament_id: old.id, game_day: '1987-06-17T16:00' })
+    expect(await years()).toEqual([1987])
+    const found = await search('year=1987&category=61')
+    expect(JSON.stringify(found)).toContain(`"TournamentId":${old.id}`)
+    const response = await server.as(personas.staff).get('referees/reftournements?year=1986&category=61')
+    expect(response.status).toBe(400)
+  })
+
   test('D1-013 a category that does not exist is refused', async () => {
     const response = await server.as(personas.staff).get('referees/reftournements?year=2019&category=9999')
     expect(response.status).toBe(400)

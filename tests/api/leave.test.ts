@@ -127,6 +127,15 @@ describe('leave that is saved', () => {
     expect(await rows()).toEqual([foreign])
   })
 
+  test('D1-010 another’s leave is not there for whoever is no referee either, whatever else is wrong', async () => {
+    const foreign = await aHoliday(db(), { person_id: otherReferee, comment: 'Leynd' })
+    for (const persona of [personas.staff, personas.restrictedNdo])
+      for (const body of [leave, { ...leave, DateTo: '' }, { ...leave, Version: 7 }])
+        expect(await refusalOf(save({ ...body, Id: foreign.id }, persona))).toEqual([404, 'record.notFound'])
+    expect(await refusalOf(save({ ...leave, DateTo: '', Id: foreign.id }))).toEqual([404, 'record.notFound'])
+    expect(await rows()).toEqual([foreign])
+  })
+
   test('LEV-03 whoever is no referee keeps none', async () => {
     for (const persona of [personas.staff, personas.restrictedNdo]) {
       const response = await save(leave, persona)
@@ -188,6 +197,35 @@ describe('the list of leave', () => {
     }
     expect(await listed('', personas.otherReferee)).toHaveLength(1)
     expect(await listed('', personas.restrictedNdo)).toEqual([])
+  })
+
+  test('LEV-02 D1-008 staff see who is on leave in a window, without comments, and leave a row; nobody else does', async () => {
+    const holidays = async (persona: Persona, query = '') => {
+      const response = await server.as(persona).get(`rest/leave${query}`)
+      return response.ok ? response.json() : response.status
+    }
+    await aHoliday(db(), {
+      person_id: referee,
+      date_from: '2026-05-20',
+      date_to: '2026-05-21',
+      comment: 'Veik',
+    })
+    await aHoliday(db(), { person_id: otherReferee, date_from: '2026-05-01', date_to: '2026-05-14' })
+    await aHoliday(db(), { person_id: referee, date_from: '2026-07-01', date_to: '2026-07-02' })
+    const seen = await holidays(personas.staff)
+    expect(seen.map(({ Name }: { Name: string }) => Name)).toEqual([
+      personas.otherReferee.Name,
+      personas.referee.Name,
+    ])
+    expect(JSON.stringify(seen)).not.toContain('Veik')
+    expect(await holidays(personas.staff, '?from=2026.06.30&to=2026.07.01')).toMatchObject([
+      { PersonId: referee, DateFrom: '2026-07-01', PartOfDay: 0 },
+    ])
+    expect(await holidays(personas.staff, '?from=2026.07.02&to=2026.07.01')).toBe(422)
+    const audit = await db().selectFrom('audit').select('id').where('act', '=', 'leave.everybody').execute()
+    expect(audit.length).toBeGreaterThan(1)
+    for (const persona of [personas.referee, personas.restrictedNdo, personas.supervisor, personas.clubUser])
+      expect(await holidays(persona)).toBe(403)
   })
 
   test('a comment stands in no log and no audit row, but who read it does', async () => {

@@ -19,6 +19,7 @@ const ownAdditions: Record<string, string> = {
   'PUT /api/admin/rest/preferences/{list}':
     'saved views and columns of one person, for every role with a list',
   'POST /api/admin/rest/exports': "threats, 'Audit trail': a download that the browser makes leaves a row",
+  'GET /api/admin/rest/cards/older-years': 'CRD-03: years before 2001 can be chosen where there are games',
   'GET /api/admin/rest/texts': 'T28: staff see what is wrong in the text file',
   'GET /api/admin/rest/audit': "threats, 'Audit trail': staff see who saw and changed what",
   'GET /api/admin/rest/mails': 'D1-023: whoever may mail sees how far the own mails are',
@@ -27,6 +28,8 @@ const ownAdditions: Record<string, string> = {
     'D2-006: whoever may read the report learns that it was changed',
   'GET /api/admin/rest/match-reports/{gameId}/{teamId}/sheet':
     'the match sheet on paper, for whoever may read the report',
+  'GET /api/admin/rest/leave':
+    'LEV-02, D1-008: staff read anybody’s leave, here of all at once and without comments',
   'GET /api/admin/rest/leave/overlaps':
     'D1-010: whoever keeps own leave sees what it would meet before saving',
   'GET /api/admin/rest/waiting/assignments':

@@ -8,7 +8,7 @@ import { createLog } from '#server/platform/log.ts'
 import { registryOverHttp } from '#server/platform/national-registry/over-http.ts'
 import { nationalRegistry } from '#server/platform/national-registry/provider.ts'
 import { RegistryDown } from '#server/platform/national-registry/registry.ts'
-import { registryStandIn } from '#server/platform/national-registry/stand-in.ts'
+import { registryFaults, registryStandIn } from '#server/platform/national-registry/stand-in.ts'
 import { aPerson } from '../support/builders.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 
@@ -33,19 +33,21 @@ test('USR-06 the stand-in knows everybody of the database', async () => {
   expect({ people: people.length > 20, denied }).toEqual({ people: true, denied: [] })
 })
 
-test('USR-06 the faults of the stand-in are numbers of people born before 1900, whom the demo never invents', async () => {
-  const faults = ['0102031408', '0102031418', '0102031508']
-  const before1900 = await database.db
+test('USR-06 the faults of the stand-in are numbers that nobody has, and whoever has one after all is known', async () => {
+  const { nobody, protectedPerson, down } = registryFaults
+  const taken = await database.db
     .selectFrom('persons')
     .select('ssn')
-    .where('ssn', 'like', '%8')
+    .where('ssn', 'like', '000000%')
     .execute()
-  expect(before1900).toEqual([])
-  expect(await standIn().nameOf(faults[0]!)).toBeNull()
-  expect(await standIn().nameOf(faults[1]!)).toBeNull()
-  await expect(standIn().nameOf(faults[2]!)).rejects.toThrow(RegistryDown)
-  for (const ssn of faults) await aPerson(database.db, { ssn, name: 'Ögn Þöll Áradóttir' })
-  for (const ssn of faults) expect(await standIn().nameOf(ssn)).toBe('Ögn Þöll Áradóttir')
+  expect(taken).toEqual([])
+  expect(await standIn().nameOf(nobody)).toBeNull()
+  expect(await standIn().nameOf(protectedPerson)).toBeNull()
+  await expect(standIn().nameOf(down)).rejects.toThrow(RegistryDown)
+  for (const ssn of [nobody, protectedPerson, down])
+    await aPerson(database.db, { ssn, name: 'Ögn Þöll Áradóttir' })
+  for (const ssn of [nobody, protectedPerson, down])
+    expect(await standIn().nameOf(ssn)).toBe('Ögn Þöll Áradóttir')
 })
 
 const kennitala = '0102031429'

@@ -5,6 +5,9 @@ import { type TestServer, testServer } from '../support/server.ts'
 
 type Operation = {
   operationId: string
+  summary: string
+  description: string
+  tags: string[]
   parameters: { name?: string; in?: string; $ref?: string; schema?: unknown; required?: boolean }[]
   requestBody?: { content: Record<string, { schema: Record<string, unknown> }> }
   responses: Record<string, { content: Record<string, { schema: Record<string, unknown> }> }>
@@ -13,7 +16,11 @@ type Operation = {
 }
 
 let server: TestServer
-let description: { openapi: string; paths: Record<string, Record<string, Operation>> }
+let description: {
+  openapi: string
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+}
 beforeAll(async () => {
   server = await testServer()
   const response = await server.anonymous.get('/api/openapi.json')
@@ -48,6 +55,29 @@ test('a call tells its query, its answer, its refusals and who may use it', () =
     required: expect.arrayContaining(['RefereeList']),
   })
   expect(Object.keys(list?.responses ?? {})).toEqual(['200', '400', '401', '403', '404', '503'])
+})
+
+test('every call has a summary of its own: the Icelandic name of the act as staff read it in the audit', () => {
+  const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
+  const { texts } = server.services
+  for (const { operationId, summary } of operations) {
+    const key = `audit.acts.${operationId}`
+    expect(texts.has(key) && texts.translate(key), operationId).toBe(summary)
+    expect(summary, operationId).toMatch(/^\p{Lu}.{5,}/u)
+  }
+  expect(new Set(operations.map(({ summary }) => summary)).size).toBe(calls.length)
+})
+
+test('every call says in words who may use it, and its tag is among those of the description', () => {
+  const tags = description.tags.map(({ name }) => name)
+  for (const path of Object.values(description.paths))
+    for (const one of Object.values(path)) {
+      expect(one.description, one.operationId).toMatch(/^(For AuthTypes [1-7] \(|Needs no access token)/)
+      expect(tags).toContain(one.tags[0])
+    }
+  expect(operation('get', '/api/admin/referees')?.description).toBe(
+    'For AuthTypes 1 (all), 2 (all), 3 (all), 4 (all), 7 (all). AuthType 2 needs one of the aliases DOM.',
+  )
 })
 
 test('a form is a form, and a call that proves its caller by what it sends needs no access token', () => {

@@ -2,17 +2,16 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import type { ClubUser, ClubUserName } from '#domain/users/club-user.ts'
+import { registryFaults } from '#server/platform/national-registry/stand-in.ts'
 import { aPerson, aRole, aTeam } from '../support/builders.ts'
 import { demoDatabase, demoPostgres } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
-// Invented numbers (7th and 8th digit 14 or 15) with what the registry's stand-in answers for their endings.
+// An invented number (7th and 8th digit 14 or 15), which the registry's stand-in gives a name.
 const newcomer = '0102031429'
-const notThere = '0102031418'
-const isProtected = '0102031408'
-const registryDown = '0102031508'
+const { nobody: notThere, protectedPerson: isProtected, down: registryDown } = registryFaults
 
 let server: TestServer
 beforeAll(async () => {
@@ -326,6 +325,16 @@ describe('the look-up', () => {
     const { Name } = await (await lookUp(newcomer)).json()
     expect(Name).toMatch(/\S+ \S+/)
     expect(await (await lookUp('010203-1429')).json()).toEqual({ Name })
+  })
+
+  test('USR-06 USR-12 whomever the database holds the stand-in of the registry knows, whatever the number', async () => {
+    for (const ending of ['1409', '1408', '1509', '2339', '0000']) {
+      const person = await aPerson(db(), { ssn: `110477${ending}`, name: `Þorri Númi ${ending}` })
+      expect(await (await lookUp(person.ssn)).json()).toEqual({ Name: person.name })
+      const saved = await made(person.ssn)
+      expect(saved.Name).toBe(person.name)
+      await remove(saved.Id)
+    }
   })
 
   test('a protected person answers as one who is not there', async () => {

@@ -10,10 +10,16 @@ const other = { Name: 'Lengjudeild 2026', TypeName: 'Meistaraflokkur', Year: 202
 const group = { Value: 1, Label: 'Meistaraflokkur' }
 
 test('CRD-03 the years run from 2001 to four years ahead, newest first', () => {
-  const years = cardYears(2026)
+  const years = cardYears(2026, [])
   expect([years[0], years.at(-1), years.length]).toEqual([2030, 2001, 30])
-  expect(years.map((year) => whyNotCardYear(year, 2026)).filter(Boolean)).toEqual([])
-  expect([2000, 2031].map((year) => whyNotCardYear(year, 2026))).toEqual(['cards.year', 'cards.year'])
+  expect(years.map((year) => whyNotCardYear(year, 2026, [])).filter(Boolean)).toEqual([])
+  expect([2000, 2031].map((year) => whyNotCardYear(year, 2026, []))).toEqual(['cards.year', 'cards.year'])
+})
+
+test('CRD-03 before 2001 the years that have games', () => {
+  expect(cardYears(2026, [1998, 1947]).slice(-3)).toEqual([2001, 1998, 1947])
+  const refused = [1999, 1998, 1947].map((year) => whyNotCardYear(year, 2026, [1998, 1947]))
+  expect(refused).toEqual(['cards.year', null, null])
 })
 
 describe('OP-032 the tournaments of a search', () => {

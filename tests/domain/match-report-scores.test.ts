@@ -7,7 +7,6 @@ import {
   resultFromEvents,
   resultFromScores,
   type Scores,
-  scoreProblems,
   scoreWarnings,
 } from '#domain/match-reports/scores.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
@@ -78,6 +77,9 @@ describe('the result', () => {
   })
 })
 
+const falling = (parts: Parts) =>
+  scoreWarnings(recorded(parts, none), []).filter(({ id }) => id === 'fallingScore')
+
 describe('falling scores', () => {
   test.each<[string, Parts, string[]]>([
     ['half to full', { half: [2, 0], full: [1, 0] }, ['FulltimeHomeScore']],
@@ -94,10 +96,18 @@ describe('falling scores', () => {
       { half: [3, 0], full: [2, 0], addedHalf: [1, 0] },
       ['FulltimeHomeScore', 'AddedHalftimeHomeScore'],
     ],
-  ])('REP-27 %s is refused at its field', (_, parts, fields) => {
-    expect(scoreProblems(scores(parts))).toEqual(
-      fields.map((Field) => ({ Field, Refusal: 'matchReports.fallingScore' })),
-    )
+    [
+      'extra time counted from 0',
+      { full: [2, 2], addedHalf: [0, 0], addedFull: [0, 1] },
+      [
+        'AddedHalftimeHomeScore',
+        'AddedFulltimeHomeScore',
+        'AddedHalftimeAwayScore',
+        'AddedFulltimeAwayScore',
+      ],
+    ],
+  ])('REP-27 %s is a warning, once for all its fields', (_, parts, fields) => {
+    expect(falling(parts)).toEqual([{ id: 'fallingScore', fields }])
   })
 
   test.each<[Parts]>([
@@ -107,7 +117,7 @@ describe('falling scores', () => {
     [{ full: [2, 2], penalty: [1, 0] }],
     [{ half: [1, null], full: [null, 0] }],
   ])('REP-27 %j is not', (parts) => {
-    expect(scoreProblems(scores(parts))).toEqual([])
+    expect(falling(parts)).toEqual([])
   })
 })
 

@@ -11,7 +11,14 @@ import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { logIn, serveJourneys } from '../support/serve-journeys.ts'
 import { expectToFit, expectWords, watchLoading } from '../support/sweep-checks.ts'
-import { type SampleIds, sampleAddresses, sampleIds } from '../support/sweep-samples.ts'
+import {
+  addressesOf,
+  needsSample,
+  type SampleIds,
+  sampleAddresses,
+  sampleIds,
+  withIds,
+} from '../support/sweep-samples.ts'
 
 // Every page that exists, for every role that may open it: as the first of them on a desk and on a telephone, as each
 // other role at the width where it works; always in both looks.
@@ -29,14 +36,6 @@ const roles: { persona: Persona; width: 1280 | 390 }[] = [
   { persona: personas.transfersOnly, width: 1280 },
   { persona: personas.supervisor, width: 390 },
 ]
-
-/** The addresses of a page: each of its paths that needs no parameter, and its samples. */
-function addressesOf(name: PageName): string[] {
-  const whole = pages[name].paths.filter((path) => !needsSample(path))
-  return [...whole.map((path) => path.replace(/\/:.*$/, '')), ...(sampleAddresses[name] ?? [])]
-}
-
-const needsSample = (path: string) => /:\w+(?!\w|\?)/.test(path)
 
 const built = pageNames.filter((name) => name in screens)
 
@@ -108,10 +107,7 @@ async function openDevice(width: 1280 | 390): Promise<Device> {
 }
 
 async function examine({ page, loaded }: Device, address: string, name: PageName) {
-  await goTo(
-    page,
-    address.replace(/:(\w+)/g, (_all, id: keyof SampleIds) => String(ids[id])),
-  )
+  await goTo(page, withIds(address, ids))
   await loaded()
   expect(pageAt(new URL(page.url()).pathname)).toBe(name)
   await expectToFit(page)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { registryFaults } from '#server/platform/national-registry/stand-in.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openPage, screenshot } from '../support/browser.ts'
 import { personas } from '../support/personas.ts'
@@ -23,7 +24,7 @@ test('USR-01 USR-02 USR-03 USR-04 USR-05 USR-06 USR-07 USR-08 USR-09 a club user
   await expectAccessible(page)
 
   guard.allow(/404 .*thjodskrauser/)
-  await page.getByLabel('Kennitala').fill('0102031418')
+  await page.getByLabel('Kennitala').fill(registryFaults.nobody)
   await page.getByText('Kennitalan fannst ekki í þjóðskrá.').waitFor()
   await page.getByLabel('Kennitala').fill(`${kennitala.slice(0, 6)}-${kennitala.slice(6)}`)
   const name = page.getByLabel('Nafn')

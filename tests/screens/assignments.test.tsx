@@ -158,7 +158,7 @@ describe('the assignments', () => {
 
   test('ASG-06 ASG-07 others choose a referee from a list that is searched', async () => {
     await assigned(1, 'Leikur Flóka')
-    const { user, router } = await open(personas.staff, '/nidurrodundomara')
+    const { user, router } = await open(personas.restrictedNdo, '/nidurrodundomara')
     expect(await screen.findByText('Vinsamlega veljið dómara')).toBeVisible()
     const picker = screen.getByRole('combobox', { name: 'Dómari' })
     await user.type(picker, 'oraefa')
@@ -170,6 +170,21 @@ describe('the assignments', () => {
     await user.clear(picker)
     await user.type(picker, 'enginn slíkur')
     expect(await screen.findByText('Ekkert fannst miðað við núverandi síun.')).toBeVisible()
+  })
+
+  test('ASG-04 ASG-06 staff see all games of the coming two weeks before they choose a referee', async () => {
+    await assigned(0, 'Leikur dagsins')
+    await assigned(9, 'Leikur Eiðvars', supervisor)
+    await assigned(20, 'Seinni leikur')
+    const { user, router } = await open(personas.staff, '/nidurrodundomara')
+    await rowOf('Leikur dagsins')
+    expect(await rowOf('Leikur Eiðvars')).toBeTruthy()
+    expect(screen.getAllByText('1 á eftir að svara')).toHaveLength(2)
+    expect(screen.queryByText('Seinni leikur')).toBeNull()
+    expect(screen.queryByText('Vinsamlega veljið dómara')).toBeNull()
+    await user.type(screen.getByRole('combobox', { name: 'Dómari' }), 'oraefa')
+    await user.click(await screen.findByRole('option', { name: personas.referee.Name }))
+    expect(placeOf(router)).toBe(`/nidurrodundomara/${referee}`)
   })
 
   test('ASG-08 a referee without games in the period is told so, by name and dates', async () => {

@@ -82,14 +82,27 @@ describe('the list of leave', () => {
     expect(router.state.location.search).toBe('?orlofdomara.timabil=2027-01-01..2027-12-31')
   })
 
-  test.each(['staff', 'restrictedNdo', 'supervisor'] as const)(
-    'LEV-03 OP-045 %s is no referee here',
-    async (name) => {
-      await open(personas[name])
-      expect(await screen.findByText('Þú ert ekki dómari?')).toBeVisible()
-      expect(screen.queryByRole('button', { name: 'Skrá orlof' })).toBeNull()
-    },
-  )
+  test('LEV-02 staff see who is on leave in the coming two weeks, by day, and each leads to the games', async () => {
+    const name = personas.referee.Name
+    await leaveOf({ date_from: '2026-05-20', date_to: '2026-05-21', comment: 'Veik' })
+    await leaveOf({ date_from: '2026-05-10', date_to: '2026-05-14', part_of_day: true })
+    await leaveOf({ date_from: '2026-07-01' })
+    await open(personas.staff)
+    const [first] = await screen.findAllByRole('link', { name: new RegExp(name) })
+    expect(first).toHaveAttribute('href', `/nidurrodundomara/${await me()}`)
+    const lines = screen.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(lines.slice(1)).toEqual([`${name}10.05.202614.05.2026Já`, `${name}20.05.202621.05.2026Nei`])
+    expect(lines.join()).not.toContain('Veik')
+    expect(screen.queryByText('Þú ert ekki dómari?')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Skrá orlof' })).toBeNull()
+    await expectAccessibleElement()
+  })
+
+  test.each(['restrictedNdo', 'supervisor'] as const)('LEV-03 OP-045 %s is no referee here', async (name) => {
+    await open(personas[name])
+    expect(await screen.findByText('Þú ert ekki dómari?')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Skrá orlof' })).toBeNull()
+  })
 })
 
 describe('the dialog', () => {

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { resetState } from '#app/platform/module-state.ts'
+import { rememberPage } from '#app/platform/page-before.ts'
 import { IncidentType } from '#domain/games/codes.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { anIncident } from '../support/builders.ts'
@@ -29,14 +31,23 @@ beforeEach(async () => {
     minute: 20,
   })
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
 
 const open = (persona?: Persona, step = 'atburdir') => openStep(server(), scene.gameId, step, persona)
 
+/** Begins the page anew, as an address does that is typed over the page at `path`. */
+function typedOver(path: string) {
+  rememberPage(path)
+  resetState()
+}
+
 type User = ReturnType<typeof userEvent.setup>
 
-async function write(user: User, button = 'Skrifa skýrslu') {
-  await user.click(await screen.findByRole('button', { name: button }))
+async function write(user: User, button = 'Skrifa skýrslu: ') {
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^${button}`) }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Skýrsla til aganefndar' }))
   await dialog.findByRole('option', { name: 'Alvarlega grófur leikur' })
   return dialog
@@ -131,8 +142,30 @@ describe('the report to the disciplinary committee', () => {
     const alert = within(held.closest<HTMLElement>('[role="alert"]')!)
     expect(alert.getByText('20′ 5 Leikmaður 5')).toBeVisible()
     expect(router.state.location.pathname).toMatch(/atburdir$/)
-    await user.click(alert.getByRole('button', { name: 'Skrifa skýrslu' }))
+    await user.click(
+      alert.getByRole('button', { name: 'Skrifa skýrslu: 20′ Brottvísun, 5 Leikmaður 5 (Fálkinn)' }),
+    )
     expect(await screen.findByRole('dialog', { name: 'Skýrsla til aganefndar' })).toBeVisible()
+  })
+
+  test('REP-24 by the address bar no other step is reached from here', async () => {
+    typedOver(`/leikskyrsla/${scene.gameId}/atburdir`)
+    const { router } = await open(personas.referee, 'urslit')
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/atburdir$/))
+    expect(await screen.findByText(/^Skýrslu til aganefndar vantar\. Skrifaðu hana/)).toBeVisible()
+  })
+
+  test('REP-24 who left the report by the address bar comes back to any step', async () => {
+    const { unmount } = await open()
+    await screen.findByText('Skýrslu til aganefndar vantar')
+    // A page that is left by the address bar ends without a word to its parts: what it kept is there still.
+    const kept = { ...sessionStorage }
+    unmount()
+    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+    typedOver('/heim')
+    const { router } = await open(personas.referee, 'urslit')
+    expect(await screen.findByRole('textbox', { name: 'Áhorfendur' })).toBeVisible()
+    expect(router.state.location.pathname).toMatch(/urslit$/)
   })
 
   test('REP-24 who opens another step by a link is not sent here', async () => {

@@ -44,7 +44,7 @@ const row = (text: string | RegExp) =>
   )
 const ready = () => screen.findByRole('region', { name: 'Fálkinn' })
 const saved = (text: string | RegExp) =>
-  waitFor(() => expect(row(text).getByRole('button', { name: 'Eyða' })).toBeVisible())
+  waitFor(() => expect(row(text).getByRole('button', { name: /^Eyða: / })).toBeVisible())
 
 async function tap(user: User, team: string, number: number, what: string) {
   await user.click(tile(team, number))
@@ -194,7 +194,7 @@ describe('an event that is there', () => {
     await aGoal()
     const { user } = await open()
     await saved('12′')
-    await user.click(row('12′').getByRole('button', { name: 'Breyta atburðinum' }))
+    await user.click(row('12′').getByRole('button', { name: /^Breyta atburðinum: 12′ Mark/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Breyta atburði' }))
     await user.clear(dialog.getByRole('textbox', { name: 'Mínúta' }))
     await user.type(dialog.getByRole('textbox', { name: 'Mínúta' }), '13')
@@ -215,7 +215,7 @@ describe('an event that is there', () => {
     const { id } = await aGoal()
     const { user } = await open()
     await saved('12′')
-    await user.click(row('12′').getByRole('button', { name: 'Breyta atburðinum' }))
+    await user.click(row('12′').getByRole('button', { name: /^Breyta atburðinum: 12′ Mark/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Breyta atburði' }))
     await user.clear(dialog.getByRole('textbox', { name: 'Mínúta' }))
     await user.type(dialog.getByRole('textbox', { name: 'Mínúta' }), '13')
@@ -235,7 +235,7 @@ describe('an event that is there', () => {
     const { id } = await aGoal()
     const { user } = await open()
     await saved('12′')
-    await user.click(row('12′').getByRole('button', { name: 'Breyta atburðinum' }))
+    await user.click(row('12′').getByRole('button', { name: /^Breyta atburðinum: 12′ Mark/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Breyta atburði' }))
     await user.clear(dialog.getByRole('textbox', { name: 'Mínúta' }))
     await user.type(dialog.getByRole('textbox', { name: 'Mínúta' }), '13')
@@ -258,7 +258,7 @@ describe('an event that is there', () => {
     const { id } = await aGoal()
     const { user } = await open()
     await saved('12′')
-    await user.click(row('12′').getByRole('button', { name: 'Eyða' }))
+    await user.click(row('12′').getByRole('button', { name: /^Eyða: 12′ Mark/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Eyða þessum atburði?' }))
     expect(dialog.getByRole('button', { name: 'Hætta við' })).toHaveFocus()
     await db().deleteFrom('incidents').where('id', '=', id).execute()
@@ -281,6 +281,22 @@ describe('an event that is there', () => {
       'href',
       `/leikskyrsla/${scene.gameId}/urslit`,
     )
+  })
+})
+
+describe('the acts of each event', () => {
+  test('REP-20 have names of their own, which say what happened to whom', async () => {
+    for (const minute of [12, 30, 45]) await aGoal({ minute })
+    await aGoal({ incident_type_id: IncidentType.Red, minute: 60 })
+    await open()
+    await saved('12′')
+    const names = list()
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).toContain('Eyða: 45′ Mark, 9 Leikmaður 9 (Fálkinn)')
+    expect(names).toContain('Breyta atburðinum: 30′ Mark, 9 Leikmaður 9 (Fálkinn)')
+    expect(names).toContain('Skrifa skýrslu: 60′ Brottvísun, 9 Leikmaður 9 (Fálkinn)')
   })
 })
 

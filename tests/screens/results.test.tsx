@@ -103,6 +103,42 @@ describe('the table', () => {
     },
   )
 
+  test('a game with a result and without a status is not called one that has not begun', async () => {
+    await ourGame('2026-05-10T14:00', { home_result: 2, away_result: 1 })
+    await ourGame('2026-05-11T14:00')
+    await open()
+    expect(status(await row('10.05.26'))).toHaveDisplayValue('Úrslit skráð')
+    expect(within(status(await row('10.05.26'))).queryByText('Ekki hafinn')).toBeNull()
+    expect(status(await row('11.05.26'))).toHaveDisplayValue('Ekki hafinn')
+  })
+
+  test('names have the room that they take, beside a narrow column while nothing is changed', async () => {
+    const long = 'Íþróttafélagið Hamarinn/Ægir/Fjallið'
+    const joint = await aTeam(db(), { short_name: long })
+    await ourGame('2026-05-10T14:00', { away_team_id: joint.id })
+    const { user } = await open()
+    await row('10.05.26')
+    const width = (title: string) => {
+      const index = screen.getAllByRole('columnheader').findIndex((one) => one.textContent === title)
+      return Number.parseFloat(document.querySelectorAll<HTMLElement>('col')[index]!.style.width)
+    }
+    expect(width('Gestalið')).toBeGreaterThan(long.length * 7)
+    expect(width('Breyting')).toBeLessThan(80)
+    await user.type(home(await row('10.05.26')), '2')
+    expect(width('Breyting')).toBeGreaterThan(120)
+  })
+
+  test('an empty page leads to the last year that has games, and to none where there is none', async () => {
+    const { unmount } = await open()
+    expect(await screen.findByText('Enginn leikur er á skrá.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Sýna allt árið/ })).toBeNull()
+    unmount()
+    await ourGame('2019-08-10T14:00')
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Sýna allt árið 2019' }))
+    await row('10.08.19')
+  })
+
   test('RES-07 OP-060 offers every state but S, and a confirmed row is read by all but staff', async () => {
     await ourGame('2026-05-11T19:15', { report_status: 'S', home_result: 3, away_result: 1 })
     await ourGame('2026-05-12T11:00')

@@ -5,6 +5,7 @@ import { holdAccess } from '#app/platform/session/access-token.ts'
 import { UserPage } from '#app/users/UserForm.tsx'
 import { UsersList } from '#app/users/UsersList.tsx'
 import { AuthType } from '#domain/platform/auth-type.ts'
+import { registryFaults } from '#server/platform/national-registry/stand-in.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { aPerson, aRole, aTeam } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
@@ -122,11 +123,11 @@ describe('what the server refuses', () => {
 
   test('USR-06 a number that is nobody’s cannot be asked again, a registry that is down can', async () => {
     const { user } = await openForm(null)
-    await user.type(await kennitala(), '0102031418')
+    await user.type(await kennitala(), registryFaults.nobody)
     expect(await screen.findByText('Kennitalan fannst ekki í þjóðskrá.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Reyna aftur' })).toBeNull()
     await user.clear(await kennitala())
-    await user.type(await kennitala(), '0102031508')
+    await user.type(await kennitala(), registryFaults.down)
     const again = await screen.findByRole('button', { name: 'Reyna aftur' })
     expect(await kennitala()).toHaveAccessibleDescription(/Þjóðskrá svarar ekki/)
     await expectAccessibleElement()

@@ -1,5 +1,5 @@
 import { reportSteps } from '#domain/match-reports/steps.ts'
-import type { PageName } from '#domain/platform/pages.ts'
+import { type PageName, pages } from '#domain/platform/pages.ts'
 import { anIncident } from './builders.ts'
 import { personIdOf } from './person-id.ts'
 import { personaClubs, personas } from './personas.ts'
@@ -24,6 +24,19 @@ export const sampleAddresses: Partial<Record<PageName, string[]>> = {
   employees: ['/starfsmenn?deild=7'],
   user: ['/nyr-notandi/:user'],
   outboxMessage: ['/postur/:message'],
+}
+
+/** The addresses of a page: each of its paths that needs no parameter, and its samples. */
+export function addressesOf(name: PageName): string[] {
+  const whole = pages[name].paths.filter((path) => !needsSample(path))
+  return [...whole.map((path) => path.replace(/\/:.*$/, '')), ...(sampleAddresses[name] ?? [])]
+}
+
+export const needsSample = (path: string) => /:\w+(?!\w|\?)/.test(path)
+
+export function withIds(address: string, ids: SampleIds): string {
+  // The names in the addresses are those of the ids.
+  return address.replace(/:(\w+)/g, (_all, id: keyof SampleIds) => String(ids[id]))
 }
 
 /** A game with its report, mail on its way and the like: what the addresses lead to. */

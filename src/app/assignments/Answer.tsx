@@ -45,6 +45,17 @@ export function Answer({ row }: Props) {
 
 function Receipt({ row }: Props) {
   const text = useText()
+  if (row.Unanswered === null) return <OwnReceipt row={row} />
+  if (row.Unanswered === 0) return <StateMark state="done">{text('assignments.allConfirmed')}</StateMark>
+  return (
+    <StateMark state={row.DaysUntilGame < 0 ? 'draft' : 'waiting'}>
+      {text('assignments.unansweredCount', { smart_count: row.Unanswered })}
+    </StateMark>
+  )
+}
+
+function OwnReceipt({ row }: Props) {
+  const text = useText()
   const answers = useAnswers()
   const sending = answers.stateOf(row)
   if (row.Confirmed)

@@ -32,6 +32,8 @@ function NoGames() {
   const window = useShownWindow()
   const { refereeId = '' } = useParams()
   const referee = useReferees(refereeId).name ?? text('assignments.thisReferee')
+  if (!refereeId)
+    return <Empty title={text('assignments.nothingAtAll', window)} text={text('assignments.nothingHelp')} />
   return (
     <Empty
       title={text('assignments.nothing', { referee, ...window })}

@@ -4,7 +4,7 @@ import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
-import { seesOnlyOwnAssignments } from '#domain/assignments/rules.ts'
+import { seesEverybodysAssignments, seesOnlyOwnAssignments } from '#domain/assignments/rules.ts'
 import { AssignmentsList } from './AssignmentsList.tsx'
 import { AnswersContext, useNewAnswers } from './use-answers.ts'
 import { useReferees } from './use-referees.ts'
@@ -21,9 +21,10 @@ export function AssignmentsPage() {
 
 function Assignments({ refereeId }: { refereeId: string }) {
   const text = useText()
+  const user = useUser()
   const answers = useNewAnswers()
   const { mayChoose } = useReferees(refereeId)
-  const choose = !refereeId && (
+  const choose = !refereeId && !seesEverybodysAssignments(user) && (
     <Empty title={text('refusals.assignments.noReferee')} text={text('assignments.chooseHelp')} />
   )
   return (

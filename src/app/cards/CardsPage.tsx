@@ -6,7 +6,7 @@ import { Page } from '#app/ui/frame/Page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
-import { cardCategories, cardTournaments } from '#domain/cards/calls.ts'
+import { cardCategories, cardTournaments, olderCardYears } from '#domain/cards/calls.ts'
 import { tournamentsIn } from '#domain/cards/tournaments.ts'
 import { FoundTournaments } from './FoundTournaments.tsx'
 import { SearchForm } from './SearchForm.tsx'
@@ -16,6 +16,7 @@ import { useCardSearch } from './use-card-search.ts'
 export function CardsPage() {
   const { choice, search, change } = useCardSearch()
   const { data, error, refetch } = useCall(cardCategories, {})
+  const { data: olderYears } = useCall(olderCardYears, {})
   return (
     <Page>
       <div className="cards">
@@ -26,6 +27,7 @@ export function CardsPage() {
             // What the address asks for stands in the form, on back and forward too.
             key={`${choice.year} ${choice.category}`}
             categories={data}
+            olderYears={olderYears ?? []}
             year={choice.year}
             category={choice.category}
             onSearch={search}

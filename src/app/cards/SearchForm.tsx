@@ -8,18 +8,20 @@ import { SelectField } from './SelectField.tsx'
 
 type Props = {
   categories: readonly Option[]
+  /** Those before 2001 that have games. */
+  olderYears: readonly number[]
   year: string
   category: string
   onSearch: (year: string, category: string) => void
 }
 
-export function SearchForm({ categories, onSearch, ...asked }: Props) {
+export function SearchForm({ categories, olderYears, onSearch, ...asked }: Props) {
   const text = useText()
   // The year in Iceland, which has the time of UTC.
   const thisYear = new Date().getUTCFullYear()
   const [year, setYear] = useState(asked.year || String(thisYear))
   const [category, setCategory] = useState(asked.category || String(categories[0]?.Value ?? ''))
-  const years = cardYears(thisYear).map((one) => ({ Value: one, Label: String(one) }))
+  const years = cardYears(thisYear, olderYears).map((one) => ({ Value: one, Label: String(one) }))
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -9,17 +9,20 @@ import { useQueuedForm } from '#app/ui/form/use-queued-form.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
-import { whyNotKeepLeave } from '#domain/leave/holiday.ts'
+import { seesEverybodysLeave, whyNotKeepLeave } from '#domain/leave/holiday.ts'
 import { LeaveForm } from './LeaveForm.tsx'
 import { LeaveList } from './LeaveList.tsx'
+import { LeaveOfAllList } from './LeaveOfAllList.tsx'
 import { YearSteps } from './YearSteps.tsx'
 import { YearStrip } from './YearStrip.tsx'
 
-/** LEV-03, OP-045: on this page a referee is who has that role. */
+/** LEV-03, OP-045: on this page a referee is who has that role; staff see who is on leave. */
 export function LeavePage() {
   const text = useText()
-  const whyNot = whyNotKeepLeave(useUser(), false)
+  const user = useUser()
+  const whyNot = whyNotKeepLeave(user, false)
   if (!whyNot) return <OwnLeave />
+  if (seesEverybodysLeave(user)) return <LeaveOfAllList />
   return (
     <Page title={text('pages.leave')}>
       <Empty title={text(`refusals.${whyNot}`)} text={text('leave.notRefereeHelp')} />

@@ -1,9 +1,10 @@
 import { resource } from '#app/platform/resource/resource.ts'
 import { remove, save, whole } from '#app/platform/resource/verbs.ts'
 import { currentUser } from '#app/platform/session/session.ts'
-import { deleteHoliday, holidays, saveHoliday } from '#domain/leave/calls.ts'
-import { Holiday } from '#domain/leave/holiday.ts'
+import { deleteHoliday, everybodysLeave, holidays, saveHoliday } from '#domain/leave/calls.ts'
+import { Holiday, LeaveOfPerson } from '#domain/leave/holiday.ts'
 import { dotted } from '#domain/platform/dates.ts'
+import type { DayWindow } from '#domain/platform/day-window.ts'
 
 /** A referee's own leave, in a window of days. */
 export const leave = resource({
@@ -23,4 +24,16 @@ export const leave = resource({
   create: save(saveHoliday),
   update: save(saveHoliday),
   delete: remove(deleteHoliday),
+})
+
+/** What staff see before they appoint anybody. */
+export const leaveOfAll = resource({
+  name: 'orlof-allra',
+  page: 'leave',
+  record: LeaveOfPerson,
+  id: 'Id',
+  label: 'Name',
+  getList: whole(everybodysLeave, null, {
+    query: ({ window }: { window: DayWindow }) => ({ from: dotted(window.from), to: dotted(window.to) }),
+  }),
 })

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useText } from '#app/platform/i18n.ts'
 import { ConflictChoice } from '#app/ui/conflict/ConflictChoice.tsx'
-import { reportStatuses } from '#domain/games/codes.ts'
+import { statusLabel } from '#domain/games/codes.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { type Edit, type Edits, type Typed, typedOf, without } from './edits.ts'
 
@@ -60,8 +60,7 @@ function Conflict({ edit, change, onShow }: { edit: Edit } & Pick<Props, 'change
 function useResultText() {
   const text = useText()
   return ({ HomeResult, AwayResult, GameReportStatus }: Typed) => {
-    const label =
-      reportStatuses.find(({ id }) => id === GameReportStatus)?.label ?? 'games.statuses.notStarted'
+    const label = statusLabel(GameReportStatus, HomeResult !== '' && AwayResult !== '')
     return `${HomeResult || '–'} : ${AwayResult || '–'}, ${text(label)}`
   }
 }

@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button'
 import { useText } from '#app/platform/i18n.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
-import { dayText, yearOf } from '#domain/platform/dates.ts'
+import { dayText } from '#domain/platform/dates.ts'
 import { seasonOf } from '#domain/results/rules.ts'
-import type { useResults } from './use-results.ts'
+import { useLastYear, type useResults } from './use-results.ts'
 
-type Props = Pick<ReturnType<typeof useResults>, 'view' | 'setView' | 'window' | 'setWindow'> & {
+type Props = Pick<ReturnType<typeof useResults>, 'view' | 'setView' | 'window' | 'setWindow' | 'asked'> & {
   isSearched: boolean
   onClear: () => void
 }
 
 /** Why there is no game, and what to do about it. */
-export function NoResults({ view, setView, window, setWindow, isSearched, onClear }: Props) {
+export function NoResults({ view, setView, window, setWindow, asked, isSearched, onClear }: Props) {
   const text = useText()
   if (isSearched || view.show !== 'all')
     return (
@@ -30,15 +30,23 @@ export function NoResults({ view, setView, window, setWindow, isSearched, onClea
         }
       />
     )
-  const year = yearOf(window.to)
+  return <NoneInWindow {...{ view, asked, window, setWindow }} />
+}
+
+/** The way to the last year that has games, so that an empty page never leads to another one. */
+function NoneInWindow({ window, setWindow, ...results }: Omit<Props, 'setView' | 'isSearched' | 'onClear'>) {
+  const text = useText()
+  const { year, isPending } = useLastYear(results)
   return (
     <Empty
       title={text('results.none', { from: dayText(window.from), to: dayText(window.to) })}
-      text={text('results.noneHelp')}
+      text={text(year === null && !isPending ? 'results.noneEver' : 'results.noneHelp')}
       action={
-        <Button variant="outlined" onClick={() => setWindow(seasonOf(year))}>
-          {text('results.wholeYear', { year })}
-        </Button>
+        year !== null && (
+          <Button variant="outlined" onClick={() => setWindow(seasonOf(year))}>
+            {text('results.wholeYear', { year })}
+          </Button>
+        )
       }
     />
   )

@@ -6,7 +6,7 @@ import type { EditableHandle } from '#app/ui/editable-table/declaration.ts'
 import { EditableTable } from '#app/ui/editable-table/EditableTable.tsx'
 import type { GameResult } from '#domain/results/game-result.ts'
 import { whyNotEditResult } from '#domain/results/rules.ts'
-import { type ResultDraft, resultColumns } from './columns.tsx'
+import { type ResultDraft, resultColumns, resultWidths } from './columns.tsx'
 import type { useEdits } from './use-edits.ts'
 
 type Props = Pick<ReturnType<typeof useEdits>, 'edits' | 'type' | 'takeBack' | 'undo'> & {
@@ -25,7 +25,11 @@ type Props = Pick<ReturnType<typeof useEdits>, 'edits' | 'type' | 'takeBack' | '
 export function ResultsTable({ rows, edits, isSaving, isNarrow, isTouched, ...props }: Props) {
   const text = useText()
   const { AuthType } = useUser()
-  const columns = useMemo(() => resultColumns(AuthType), [AuthType])
+  const hasEdits = Object.keys(edits).length > 0
+  const columns = useMemo(
+    () => resultColumns(AuthType, resultWidths(rows, hasEdits)),
+    [AuthType, rows, hasEdits],
+  )
   return (
     <EditableTable
       label={text('pages.results')}

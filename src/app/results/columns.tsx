@@ -5,7 +5,7 @@ import { useUser } from '#app/platform/session/session.ts'
 import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
 import { type RowSaving, RowState } from '#app/ui/editable-table/RowState.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
-import { ReportStatus, reportStatuses } from '#domain/games/codes.ts'
+import { ReportStatus, reportStatuses, statusLabel } from '#domain/games/codes.ts'
 import type { AuthType } from '#domain/platform/auth-type.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { mayOpen } from '#domain/platform/pages.ts'
@@ -29,8 +29,34 @@ type Cell = CellProps<GameResult, ResultDraft>
 
 const typedIn = (row: GameResult, { edit }: ResultDraft): Typed => edit?.typed ?? typedOf(row)
 
+export type ResultWidths = Record<TextColumn | 'State', number>
+type TextColumn = (typeof textColumns)[number]
+const textColumns = ['TournamentShortName', 'HomeShortName', 'AwayShortName', 'CourtName'] as const
+
+/** Names get the room of the longest one; the column of what is not saved has little while there is nothing in it. */
+export function resultWidths(rows: readonly GameResult[], hasEdits: boolean): ResultWidths {
+  const widthOf = (column: TextColumn) =>
+    Math.min(
+      widest,
+      rows.reduce((width, row) => Math.max(width, row[column].length * letterWidth + cellPadding), narrowest),
+    )
+  return {
+    TournamentShortName: widthOf('TournamentShortName'),
+    HomeShortName: widthOf('HomeShortName'),
+    AwayShortName: widthOf('AwayShortName'),
+    CourtName: widthOf('CourtName'),
+    State: hasEdits ? 136 : 76,
+  }
+}
+
+/** Of Inter at 13 pixels, a little more than the mean. */
+const letterWidth = 7.6
+const cellPadding = 24
+const narrowest = 96
+const widest = 300
+
 /** The sheet of results; RES-07: the states that this user may set now, and the one that the game has. */
-export const resultColumns = (type: AuthType): Column[] => [
+export const resultColumns = (type: AuthType, widths: ResultWidths): Column[] => [
   {
     name: 'GameDay',
     title: 'results.gameDay',
@@ -44,7 +70,7 @@ export const resultColumns = (type: AuthType): Column[] => [
   {
     name: 'TournamentShortName',
     title: 'results.tournament',
-    width: 132,
+    width: widths.TournamentShortName,
     className: 'result-tournament',
     as: 'shown',
     Cell: ({ row }) => row.TournamentShortName,
@@ -52,7 +78,7 @@ export const resultColumns = (type: AuthType): Column[] => [
   {
     name: 'HomeShortName',
     title: 'results.home',
-    width: 128,
+    width: widths.HomeShortName,
     className: 'result-home',
     as: 'shown',
     Cell: ({ row }) => <Team name={row.HomeShortName} />,
@@ -62,7 +88,7 @@ export const resultColumns = (type: AuthType): Column[] => [
   {
     name: 'AwayShortName',
     title: 'results.away',
-    width: 128,
+    width: widths.AwayShortName,
     className: 'result-away',
     as: 'shown',
     Cell: ({ row }) => <Team name={row.AwayShortName} />,
@@ -70,7 +96,7 @@ export const resultColumns = (type: AuthType): Column[] => [
   {
     name: 'CourtName',
     title: 'results.court',
-    width: 108,
+    width: widths.CourtName,
     className: 'result-court',
     as: 'shown',
     Cell: ({ row }) => row.CourtName,
@@ -83,13 +109,13 @@ export const resultColumns = (type: AuthType): Column[] => [
     as: 'choice',
     value: (row, draft) => typedIn(row, draft).GameReportStatus ?? '',
     label: (text) => text('results.status'),
-    options: (row, draft) => statusesFor(type, row, typedIn(row, draft).GameReportStatus),
+    options: (row, draft) => statusesFor(type, row, typedIn(row, draft)),
     Shown: Status,
   },
   {
     name: 'State',
     title: 'results.state',
-    width: 136,
+    width: widths.State,
     className: 'result-state',
     as: 'shown',
     Cell: State,
@@ -145,8 +171,9 @@ const teamIn = (text: Translate, name: string) => name || text('results.unknownT
 
 function Status({ row, draft }: Cell) {
   const text = useText()
-  const value = typedIn(row, draft).GameReportStatus
-  const label = text(reportStatuses.find(({ id }) => id === value)?.label ?? 'games.statuses.notStarted')
+  const typed = typedIn(row, draft)
+  const value = typed.GameReportStatus
+  const label = text(statusLabel(value, hasResult(typed)))
   return value === ReportStatus.Confirmed ? <StateMark state="done">{label}</StateMark> : label
 }
 
@@ -154,11 +181,14 @@ function State({ draft }: Cell) {
   return <RowState saving={savingOf(draft)} wrong={useText()('results.wrongNumber')} />
 }
 
-function statusesFor(type: AuthType, row: GameResult, value: ReportStatus | null) {
+const hasResult = ({ HomeResult, AwayResult }: Typed) => HomeResult !== '' && AwayResult !== ''
+
+function statusesFor(type: AuthType, row: GameResult, typed: Typed) {
+  const value = typed.GameReportStatus
   const now = new Date(Date.now())
   return reportStatuses
     .filter(({ id }) => id === value || whyNotChooseStatus(type, row, id, now) === null)
-    .map(({ id, label }) => ({ id: id ?? '', label }))
+    .map(({ id }) => ({ id: id ?? '', label: statusLabel(id, hasResult(typed)) }))
 }
 
 /** What is to be known of a row that is edited (RES-08). */

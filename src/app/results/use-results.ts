@@ -4,12 +4,11 @@ import { useCall } from '#app/platform/calls/use-call.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { today } from '#app/platform/today.ts'
 import { useWindow } from '#app/ui/inputs/use-window.ts'
-import { ReportStatus } from '#domain/games/codes.ts'
 import { isClubType } from '#domain/match-reports/access.ts'
-import { dotted } from '#domain/platform/dates.ts'
+import { dotted, yearOf } from '#domain/platform/dates.ts'
 import { gameResults } from '#domain/results/calls.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
-import { associationCategory, firstWindow, hasToggle } from '#domain/results/rules.ts'
+import { associationCategory, firstWindow, hasToggle, isResultMissing } from '#domain/results/rules.ts'
 
 export type Show = 'all' | 'missing' | 'edited'
 export type ResultsView = { isOther: boolean; show: Show }
@@ -38,24 +37,24 @@ export function useResults() {
   const rows = useMemo(
     () =>
       (data ?? none).filter(
-        (row) =>
-          (!isOther || row.CategoryId !== associationCategory) && (show !== 'missing' || isMissing(row)),
+        (row) => isOfView(row, isOther) && (show !== 'missing' || isResultMissing(row, today())),
       ),
     [data, isOther, show],
   )
-  return { query, rows, view, setView, window, setWindow }
+  return { query, rows, view, setView, window, setWindow, asked: { tournament, teams } }
 }
+
+/** The last year that has games of this view, up to the current one: it is what is answered without a window. */
+export function useLastYear({ asked, view }: Pick<ReturnType<typeof useResults>, 'asked' | 'view'>) {
+  const { data, isPending } = useCall(gameResults, { query: asked }, { structuralSharing: false })
+  const last = data?.findLast((row) => isOfView(row, view.isOther))
+  return { isPending, year: last ? yearOf(last.GameDay.slice(0, 10)) : null }
+}
+
+const isOfView = ({ CategoryId }: GameResult, isOther: boolean) =>
+  !isOther || CategoryId !== associationCategory
 
 const none: readonly GameResult[] = []
-
-/** Its day has come, it was not put off, and nobody has said how it ended. */
-function isMissing({ GameDay, HomeResult, AwayResult, GameReportStatus }: GameResult): boolean {
-  return (
-    GameDay.slice(0, 10) <= today() &&
-    GameReportStatus !== ReportStatus.Postponed &&
-    (HomeResult === null || AwayResult === null)
-  )
-}
 
 const showAddresses: Record<string, Show> = { vantar: 'missing', breyttir: 'edited' }
 

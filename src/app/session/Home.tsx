@@ -1,4 +1,3 @@
-import { pages } from '#domain/platform/pages.ts'
 import './home.css'
 import Button from '@mui/material/Button'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -11,10 +10,14 @@ import { useWaiting } from '#app/platform/use-waiting.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { pageIcons } from '#app/ui/frame/page-icons.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { pages } from '#domain/platform/pages.ts'
+import { seesEveryGame } from '#domain/results/rules.ts'
+import { TodaysGames } from './TodaysGames.tsx'
 
-/** The welcome, what waits for this user, and what this role does most (SES-05). */
+/** The welcome, what waits for this user, and what this role does most (SES-05); for staff the day's games. */
 export function Home() {
   const text = useText()
+  const user = useUser()
   return (
     <Page width="form">
       <div className="home">
@@ -25,6 +28,7 @@ export function Home() {
           </p>
         </section>
         <WaitingList />
+        {seesEveryGame(user) && <TodaysGames />}
         <Shortcuts />
       </div>
     </Page>

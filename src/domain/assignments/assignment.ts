@@ -41,6 +41,8 @@ export const Assignment = z.object({
   WhyNotExecution: whyNot,
   /** Shown to the person and to staff; to others always null (D1-008). */
   Leave: LeaveOfDay.nullable(),
+  /** Own addition, in a list of everybody's games: how many of the team have not answered; otherwise null. */
+  Unanswered: z.number().nullable(),
 })
 export type Assignment = z.infer<typeof Assignment>
 

@@ -18,7 +18,10 @@ export const refereeOptions = defineCall({
   access: viewers,
 })
 
-/** The window is today to 14 days ahead where none is asked for; a referee's own games where nobody is named. */
+/**
+ * The window is today to 14 days ahead where none is asked for. Where nobody is named: a referee's own games, and for
+ * staff those of all, one row a game.
+ */
 export const refereeSchedule = defineCall({
   name: 'assignments.schedule',
   method: 'GET',

@@ -71,6 +71,11 @@ export function seesOnlyOwnAssignments(user: Pick<Holder, 'AuthType'>): boolean 
   return user.AuthType === AuthType.Referee
 }
 
+/** Staff see all games of a window before they choose a referee. */
+export function seesEverybodysAssignments(user: Pick<Holder, 'AuthType'>): boolean {
+  return user.AuthType === AuthType.Staff
+}
+
 export type OfficialRole = 'referee' | 'supervisor'
 
 /** As which of the officials somebody is logged in: games to answer and reports that are due wait for these. */

@@ -19,6 +19,15 @@ export const cardCategories = defineCall({
   access: refereeing,
 })
 
+/** CRD-03: the years before 2001 that have games, newest first. */
+export const olderCardYears = defineCall({
+  name: 'cards.olderYears',
+  method: 'GET',
+  path: 'rest/cards/older-years',
+  answer: z.array(z.number()),
+  access: refereeing,
+})
+
 /** CRD-07 */
 export const cardTournaments = defineCall({
   name: 'cards.tournaments',

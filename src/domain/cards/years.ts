@@ -4,12 +4,16 @@ const yearsAhead = 4
 
 export const lastCardYear = (thisYear: number) => thisYear + yearsAhead
 
-/** Newest first, as they are chosen from. */
-export function cardYears(thisYear: number): number[] {
+/** Newest first, as they are chosen from; `older` are those before 2001 that have games. */
+export function cardYears(thisYear: number, older: readonly number[]): number[] {
   const last = lastCardYear(thisYear)
-  return Array.from({ length: last - firstCardYear + 1 }, (_, index) => last - index)
+  return [...Array.from({ length: last - firstCardYear + 1 }, (_, index) => last - index), ...older]
 }
 
-export function whyNotCardYear(year: number, thisYear: number): 'cards.year' | null {
-  return year < firstCardYear || year > lastCardYear(thisYear) ? 'cards.year' : null
+export function whyNotCardYear(
+  year: number,
+  thisYear: number,
+  older: readonly number[],
+): 'cards.year' | null {
+  return cardYears(thisYear, older).includes(year) ? null : 'cards.year'
 }

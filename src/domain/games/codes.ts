@@ -111,3 +111,9 @@ export const reportStatuses = [
   { id: ReportStatus.Entered, label: 'games.statuses.entered', group: 'offered' },
   { id: ReportStatus.Confirmed, label: 'games.statuses.confirmed', group: 'final' },
 ] as const satisfies readonly Code<ReportStatus | null, 'offered' | 'final'>[]
+
+/** A game whose result is known has begun, whether or not anybody has set its status. */
+export function statusLabel(status: ReportStatus | null, hasResult: boolean): TextKey {
+  if (status === null && hasResult) return 'games.statuses.resultKnown'
+  return reportStatuses.find(({ id }) => id === status)?.label ?? 'games.statuses.notStarted'
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { dottedDate, idText, maybe } from '../platform/input.ts'
-import { Holiday, HolidayInput } from './holiday.ts'
+import { Holiday, HolidayInput, LeaveOfPerson } from './holiday.ts'
 
 const own = { types: { 1: 'own', 2: 'own', 4: 'own', 7: 'own' }, aliases: ['NDO'] } as const
 
@@ -13,6 +13,17 @@ export const holidays = defineCall({
   query: z.strictObject({ referee: maybe(idText()), from: maybe(dottedDate()), to: maybe(dottedDate()) }),
   answer: z.array(Holiday),
   access: { types: { 1: 'all', 2: 'own', 4: 'own', 7: 'own' }, aliases: ['NDO'] },
+  audited: true,
+})
+
+/** Everybody's leave of the coming two weeks, or of another window. */
+export const everybodysLeave = defineCall({
+  name: 'leave.everybody',
+  method: 'GET',
+  path: 'rest/leave',
+  query: z.strictObject({ from: maybe(dottedDate()), to: maybe(dottedDate()) }),
+  answer: z.array(LeaveOfPerson),
+  access: { types: { 1: 'all' } },
   audited: true,
 })
 

@@ -19,6 +19,16 @@ export const Holiday = z.object({
 })
 export type Holiday = z.infer<typeof Holiday>
 
+/** Leave as staff see everybody's: without the comment, which is on the person's own. */
+export const LeaveOfPerson = Holiday.pick({
+  Id: true,
+  PersonId: true,
+  DateFrom: true,
+  DateTo: true,
+  PartOfDay: true,
+}).extend({ Name: z.string() })
+export type LeaveOfPerson = z.infer<typeof LeaveOfPerson>
+
 /** A missing date is refused by the rule, which has a sentence of its own for it (LEV-06), not by the schema. */
 const optionalDate = () => z.union([z.literal(''), date()], { message: 'validation.date' }).default('')
 
@@ -49,6 +59,11 @@ export function whyNotSaveHoliday({ DateFrom, DateTo }: { DateFrom: Day; DateTo:
 /** A date further away than these is taken for a typing error. */
 const firstYear = 2000
 const lastYear = 2100
+
+/** Staff see who is on leave in a window before they appoint anybody (LEV-02). */
+export function seesEverybodysLeave(user: { AuthType: AuthType }): boolean {
+  return user.AuthType === AuthType.Staff
+}
 
 /** LEV-03, OP-045: on screen a referee is who has that role; the server also takes who stands in the referees' list. */
 export function whyNotKeepLeave(user: { AuthType: AuthType }, isListed: boolean): RefusalId | null {

@@ -1,4 +1,3 @@
-import type { RefusalId } from '../platform/refusal.ts'
 import { scoringSide } from './incidents/incidents.ts'
 import type { Game, GameReport, Incident, ScoreField } from './report.ts'
 import { type Side, sides } from './sides.ts'
@@ -44,27 +43,10 @@ function pairOf(scores: Scores, part: ScorePart): Result | null {
   return typeof Home === 'number' && typeof Away === 'number' ? { Home, Away } : null
 }
 
-export type ScoreProblem = { Field: ScoreField; Refusal: RefusalId }
-
-/** Impossible scores: a side with fewer goals than in an earlier part. Penalties are counted from 0 again. */
-export function scoreProblems(scores: Scores): ScoreProblem[] {
-  const played = scoreParts.filter((part) => part !== 'Penalty')
-  return sides.flatMap((side) => {
-    let before = 0
-    return played.flatMap((part): ScoreProblem[] => {
-      const Field = scoreField(part, side)
-      const score = scores[Field]
-      if (score === null) return []
-      if (score < before) return [{ Field, Refusal: 'matchReports.fallingScore' }]
-      before = score
-      return []
-    })
-  })
-}
-
 /** A warning that does not block (OP-071); its text is `matchReports.warnings.<id>`. */
 export const scoreWarningIds = [
   'halfPair',
+  'fallingScore',
   'resultDiffers',
   'recordedDiffers',
   'extraWithoutFull',
@@ -99,6 +81,8 @@ export function scoreWarnings(
     const given = sides.filter((side) => game[scoreField(part, side)] !== null)
     if (given.length === 1) warn('halfPair', part)
   }
+  const falling = fallingScores(game)
+  if (falling.length) found.push({ id: 'fallingScore', fields: falling })
   const full = pairOf(game, 'Fulltime')
   const extra = pairOf(game, 'AddedFulltime')
   const penalties = pairOf(game, 'Penalty')
@@ -117,6 +101,22 @@ export function scoreWarnings(
   if (recorded && !isSame(recorded, calculated))
     warn('resultDiffers', last, { recorded: resultText(recorded), calculated: resultText(calculated) })
   return found
+}
+
+/** Where a side has fewer goals than in an earlier part, as in extra time that was counted from 0 (REP-27). */
+function fallingScores(scores: Scores): ScoreField[] {
+  const played = scoreParts.filter((part) => part !== 'Penalty')
+  return sides.flatMap((side) => {
+    let before = 0
+    return played.flatMap((part): ScoreField[] => {
+      const field = scoreField(part, side)
+      const score = scores[field]
+      if (score === null) return []
+      if (score < before) return [field]
+      before = score
+      return []
+    })
+  })
 }
 
 export function recordedResult({

@@ -83,6 +83,21 @@ export function firstWindow(type: AuthType, today: Day): DayWindow {
   return { from: lastMonth < season.from ? lastMonth : season.from, to: season.to }
 }
 
+type Played = Pick<GameResult, 'GameDay' | 'HomeResult' | 'AwayResult' | 'GameReportStatus'>
+
+/** Its day has come, it was not put off, and nobody has said how it ended. */
+export function isResultMissing(game: Played, lastDay: Day): boolean {
+  return isPlayed(game, lastDay) && (game.HomeResult === null || game.AwayResult === null)
+}
+
+/** A report is due the day after its game (REP-03); what nobody has confirmed by then is overdue. */
+export function isReportOverdue(game: Played, today: Day): boolean {
+  return isPlayed(game, addDays(today, -2)) && game.GameReportStatus !== ReportStatus.Confirmed
+}
+
+const isPlayed = ({ GameDay, GameReportStatus }: Played, lastDay: Day) =>
+  GameDay.slice(0, 10) <= lastDay && GameReportStatus !== ReportStatus.Postponed
+
 /** When a game is, seen from a day. */
 export function timeOf({ GameDay }: Pick<GameResult, 'GameDay'>, today: Day): 'today' | 'coming' | 'past' {
   const day = GameDay.slice(0, 10)

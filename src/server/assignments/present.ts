@@ -35,6 +35,7 @@ export function presentAssignment(row: AssignmentRow, user: User, now: Date): As
     WhyNotReport: whyNotOpenRefereeReport(user, reports, now),
     WhyNotExecution: whyNotOpenGameExecution(user, reports),
     Leave: maySeeLeave ? row.leave : null,
+    Unanswered: row.unanswered,
   }
 }
 

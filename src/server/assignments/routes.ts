@@ -1,5 +1,5 @@
 import { refereeOptions, refereeSchedule, rsvp, waitingAssignments } from '#domain/assignments/calls.ts'
-import { whyNotConfirm } from '#domain/assignments/rules.ts'
+import { seesEverybodysAssignments, whyNotConfirm } from '#domain/assignments/rules.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { addDays, dayAt } from '#domain/platform/dates.ts'
 import { coming, whyNotWindow } from '#domain/platform/day-window.ts'
@@ -22,13 +22,14 @@ export const assignmentRoutes = [
   serve(refereeSchedule, async ({ query, user, scope, db, services }) => {
     const now = services.clock()
     const personId = query.referee ?? (user.AuthType === AuthType.Referee ? user.PersonId : undefined)
-    if (personId === undefined) return refuse('assignments.noReferee')
+    const isOfAll = personId === undefined
+    if (isOfAll && !seesEverybodysAssignments(user)) return refuse('assignments.noReferee')
     if (scope === 'own' && personId !== user.PersonId) return refuse('access.notYours')
     const usual = coming(dayAt(now))
     const window = { from: query.from ?? usual.from, to: query.to ?? usual.to }
     const refusal = whyNotWindow(window)
     if (refusal) return refuse(refusal)
-    const rows = await store.assignments(db, { ...window, personId })
+    const rows = await store.assignments(db, { ...window, personId, isOncePerGame: isOfAll })
     return rows.map((row) => presentAssignment(row, user, now))
   }),
 

@@ -20,6 +20,7 @@ export type AssignmentRow = {
   team: (Official & { RoleId: number; IsSetByHand: boolean })[]
   filled_out_at: string | null
   handed_in_at: string | null
+  unanswered: number | null
   leave: { DateFrom: Day; DateTo: Day; PartOfDay: number } | null
 }
 
@@ -27,6 +28,8 @@ export type Wanted = DayWindow & {
   /** Everybody's unless given. */
   personId?: number
   roleId?: number
+  /** A game is one row, whoever is set to it: its first place. */
+  isOncePerGame?: boolean
   /** Whether the report on the referees is filled out. */
   isFilledOut?: boolean
 }
@@ -34,7 +37,7 @@ export type Wanted = DayWindow & {
 /** The games that people are set to, each with its referee team, in the order they are played. */
 export async function assignments(
   db: Queryable,
-  { from, to, personId, roleId, isFilledOut }: Wanted,
+  { from, to, personId, roleId, isFilledOut, isOncePerGame = false }: Wanted,
 ): Promise<AssignmentRow[]> {
   const { rows } = await sql<AssignmentRow>`
     select
@@ -47,7 +50,8 @@ export async function assignments(
       (${team}) as team,
       report.confirmed_at as filled_out_at,
       least(report.confirmed_at, (${firstExecution})) as handed_in_at,
-      (${leaveOfDay}) as leave
+      ${isOncePerGame ? sql`null` : sql`(${leaveOfDay})`} as leave,
+      ${isOncePerGame ? sql`(${unanswered})` : sql`null::int`} as unanswered
     from games g
     join game_referees mine on mine.game_id = g.id
     join tournaments t on t.id = g.tournament_id
@@ -57,6 +61,7 @@ export async function assignments(
     left join inspector_reports report on report.game_id = g.id
     where g.game_day >= ${from}::date and g.game_day < ${to}::date + 1
       and ${personId === undefined ? sql`true` : sql`mine.person_id = ${personId}`}
+      and ${isOncePerGame ? sql`mine.id = (${firstPlace})` : sql`true`}
       and ${roleId === undefined ? sql`true` : sql`mine.role_id = ${roleId}`}
       and ${isFilledOut === undefined ? sql`true` : sql`(report.confirmed_at is not null) = ${isFilledOut}`}
     order by g.game_day, g.id, mine.role_id
@@ -73,6 +78,12 @@ const team = sql`
     'PersonId', p.id, 'Name', p.name, 'ShortName', p.short_name
   ) order by gr.role_id)
   from game_referees gr join persons p on p.id = gr.person_id where gr.game_id = g.id`
+
+const firstPlace = sql`
+  select first.id from game_referees first where first.game_id = g.id order by first.role_id, first.id limit 1`
+
+const unanswered = sql`
+  select count(*)::int from game_referees open where open.game_id = g.id and open.confirmed_at is null`
 
 const firstExecution = sql`select min(e.handed_in_at) from game_executions e where e.game_id = g.id`
 

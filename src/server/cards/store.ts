@@ -14,6 +14,21 @@ export async function categories(db: Queryable): Promise<Option[]> {
     .execute()
 }
 
+/** The years before one that have games, newest first. */
+export async function yearsBefore(db: Queryable, year: number): Promise<number[]> {
+  const found = await db
+    .selectFrom('tournaments as t')
+    .select('t.year')
+    .distinct()
+    .where('t.year', '<', year)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('games as g').select('g.id').whereRef('g.tournament_id', '=', 't.id')),
+    )
+    .orderBy('t.year', 'desc')
+    .execute()
+  return found.map((one) => one.year)
+}
+
 export async function isCategory(db: Queryable, id: number): Promise<boolean> {
   const found = await db
     .selectFrom('types')

@@ -1,10 +1,10 @@
-import { deleteHoliday, holidays, leaveOverlaps, saveHoliday } from '#domain/leave/calls.ts'
+import { deleteHoliday, everybodysLeave, holidays, leaveOverlaps, saveHoliday } from '#domain/leave/calls.ts'
 import { whyNotKeepLeave, whyNotSaveHoliday } from '#domain/leave/holiday.ts'
 import { dayAt, yearOf } from '#domain/platform/dates.ts'
-import { whyNotWindow } from '#domain/platform/day-window.ts'
+import { coming, whyNotWindow } from '#domain/platform/day-window.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
-import { presentHoliday } from './present.ts'
+import { presentHoliday, presentLeaveOfPerson } from './present.ts'
 import * as store from './store.ts'
 
 export const leaveRoutes = [
@@ -19,20 +19,28 @@ export const leaveRoutes = [
     return (await store.leaveIn(db, personId, window)).map(presentHoliday)
   }),
 
+  serve(everybodysLeave, async ({ query, db, services }) => {
+    const usual = coming(dayAt(services.clock()))
+    const window = { from: query.from ?? usual.from, to: query.to ?? usual.to }
+    const refusal = whyNotWindow(window)
+    return refusal ? refuse(refusal) : (await store.everybodysLeave(db, window)).map(presentLeaveOfPerson)
+  }),
+
   serve(saveHoliday, async ({ body, user, db, note }) => {
     if (body.Id) note({ Holiday: body.Id })
     // PersonId may be sent, but must be the user's own: it opens nobody else's leave (threats T05).
     if (body.PersonId && body.PersonId !== user.PersonId) return refuse('record.notFound')
+    // Whose it is comes before every rule, so that a refusal tells nobody that another's leave is there (D1-010).
+    const before = body.Id ? await store.ownLeave(db, body.Id, user.PersonId) : null
+    if (before === undefined) return refuse('record.notFound')
     const isListed = await store.isListedReferee(db, user.PersonId)
     const refusal = whyNotKeepLeave(user, isListed) ?? whyNotSaveHoliday(body)
     if (refusal) return refuse(refusal)
-    if (!body.Id) {
+    if (!before) {
       const made = await store.insertLeave(db, user.PersonId, body)
       note({ Holiday: made.id })
       return presentHoliday(made)
     }
-    const before = await store.ownLeave(db, body.Id, user.PersonId)
-    if (!before) return refuse('record.notFound')
     if (body.Version && body.Version !== before.version)
       return refuse('record.stale', { current: presentHoliday(before) })
     return presentHoliday(await store.updateLeave(db, before.id, body))

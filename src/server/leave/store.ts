@@ -24,6 +24,26 @@ export async function leaveIn(
     .execute()
 }
 
+export type PersonLeaveRow = Awaited<ReturnType<typeof everybodysLeave>>[number]
+
+/** Everybody's leave that has a day in the window, the first first; no comments. */
+export async function everybodysLeave(db: Queryable, { from, to }: DayWindow) {
+  return db
+    .selectFrom('holidays as h')
+    .innerJoin('persons as p', 'p.id', 'h.person_id')
+    .select(['h.id', 'h.person_id', 'h.date_from', 'h.date_to', 'h.part_of_day', 'p.name'])
+    .where('h.date_from', '<=', to)
+    .where('h.date_to', '>=', from)
+    .orderBy('h.date_from')
+    .orderBy(sql`icelandic_order(p.name)`)
+    .orderBy('h.id')
+    .limit(maxLeave)
+    .execute()
+}
+
+/** More than anybody reads; a limit on what one request reads (threats T29). */
+const maxLeave = 5000
+
 /** One of a person's own, held until the change is written. */
 export async function ownLeave(db: Queryable, id: number, personId: number): Promise<HolidayRow | undefined> {
   return db

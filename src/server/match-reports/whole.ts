@@ -45,8 +45,7 @@ export async function saveWholeReport(body: Body, saving: Saving) {
     const problem = await keepLists(body, current, side, saving)
     if (problem) return problem
   }
-  const problem = await keepScore(found, body.Game, saving)
-  if (problem) return problem
+  await keepScore(found, body.Game, saving)
   const after = await findReport(db, user, gameId)
   return after instanceof Refusal ? after : loadReport(db, user, after, now, services.texts)
 }

@@ -6,6 +6,7 @@ import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { mayRewriteDiscipline } from '#domain/match-reports/fields.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import type { ShownIncident } from '../acts/shown-incidents.ts'
+import { useIncidentText } from '../events/incident-label.ts'
 import { useReport } from '../report-context.ts'
 import { DisciplineDialog, disciplineName } from './DisciplineDialog.tsx'
 import { DisciplineText } from './DisciplineText.tsx'
@@ -14,7 +15,8 @@ import { DisciplineText } from './DisciplineText.tsx'
 export function DisciplineState({ incident }: { incident: ShownIncident }) {
   const text = useText()
   const user = useUser()
-  const { whyNot } = useReport()
+  const { report, whyNot } = useReport()
+  const describe = useIncidentText(report)
   const { disciplines } = useReportActs()
   const [isOpen, setIsOpen] = useState(false)
   const name = disciplineName(incident)
@@ -40,7 +42,14 @@ export function DisciplineState({ incident }: { incident: ShownIncident }) {
         <StateMark state="attention">{text('matchReports.discipline.missing')}</StateMark>
       )}
       {mayWrite && (
-        <Button variant="outlined" onClick={() => setIsOpen(true)}>
+        <Button
+          variant="outlined"
+          aria-label={text(
+            HasDiscipline ? 'matchReports.discipline.changeThis' : 'matchReports.discipline.writeThis',
+            { incident: describe(incident) },
+          )}
+          onClick={() => setIsOpen(true)}
+        >
           {text(HasDiscipline ? 'matchReports.discipline.change' : 'matchReports.discipline.write')}
         </Button>
       )}

@@ -4,14 +4,17 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import type { ShownIncident } from '../acts/shown-incidents.ts'
-import { minuteMark, playerLabel } from '../events/incident-label.ts'
+import { minuteMark, playerLabel, useIncidentText } from '../events/incident-label.ts'
 import { useOpenDismissals } from '../events/use-open-dismissals.ts'
+import { useReport } from '../report-context.ts'
 import { DisciplineDialog } from './DisciplineDialog.tsx'
 import { useDismissalTypes } from './use-dismissal-types.ts'
 
 /** REP-24: why the step cannot be left yet, with the form that is missing at hand. */
 export function OpenDismissals() {
   const text = useText()
+  const { report } = useReport()
+  const describe = useIncidentText(report)
   const open = useOpenDismissals()
   const [address] = useSearchParams()
   const [written, setWritten] = useState<ShownIncident | null>(null)
@@ -33,7 +36,11 @@ export function OpenDismissals() {
                 <span>
                   {minuteMark(incident)} {playerLabel(incident)}
                 </span>
-                <Button variant="outlined" onClick={() => setWritten(incident)}>
+                <Button
+                  variant="outlined"
+                  aria-label={text('matchReports.discipline.writeThis', { incident: describe(incident) })}
+                  onClick={() => setWritten(incident)}
+                >
                   {text('matchReports.discipline.write')}
                 </Button>
               </li>

@@ -1,15 +1,16 @@
 import { useText } from '#app/platform/i18n.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
-import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
+import type { GameReport } from '#domain/match-reports/report.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import type { ShownIncident } from '../acts/shown-incidents.ts'
-import { labelOf, minuteMark, playerLabel } from './incident-label.ts'
+import { useIncidentText } from './incident-label.ts'
 
 type Props = { report: GameReport; incident: ShownIncident; onClose: () => void }
 
 /** REP-20: asks once, names the incident and says that it cannot be undone. */
 export function DeleteIncident({ report, incident, onClose }: Props) {
   const text = useText()
+  const describe = useIncidentText(report)
   const { incidents } = useReportActs()
   const handleDelete = () => {
     incidents.remove(incident)
@@ -24,10 +25,7 @@ export function DeleteIncident({ report, incident, onClose }: Props) {
       onAct={handleDelete}
       onClose={onClose}
     >
-      <p>
-        {minuteMark(incident)} {text(labelOf(incident.IncidentTypeId))} · {playerLabel(incident)} (
-        {teamOf(report, incident.Side).ShortName})
-      </p>
+      <p>{describe(incident)}</p>
       <p>{text('matchReports.events.deleteHelp')}</p>
       {incident.HasDiscipline && <p>{text('matchReports.events.deleteWithDiscipline')}</p>}
     </AskDialog>

@@ -1,28 +1,25 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useDraft } from '#app/platform/drafts/use-draft.ts'
+import { pageBefore } from '#app/platform/page-before.ts'
 import { useReport } from '../report-context.ts'
 import { useOpenDismissals } from './use-open-dismissals.ts'
 
 /**
- * REP-24 for who leaves the events step by the address bar: the page begins anew, finds that it stood there, and goes
- * back. Leaving the report altogether is free.
+ * REP-24 for who goes from the events step to another one by the address bar, which begins the page anew.
+ * Whoever leaves the report for another page comes back to whichever step they like.
  */
 export function HeldStep() {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const { report, addressOf } = useReport()
-  const isOwing = useOpenDismissals().length > 0
+  const { key, pathname } = useLocation()
+  const { addressOf } = useReport()
   const events = addressOf('atburdir')
-  const isThere = pathname === events
-  const [wasThere, setWasThere, { forget }] = useDraft(`matchReports.atEvents.${report.Game.GameId}`, false)
+  const isOwing = useOpenDismissals().length > 0
+  // Asked once, for a page that has just begun: what becomes missing later, or is reached by a link, holds nobody.
+  const [isHeld] = useState(
+    () => isOwing && key === 'default' && pathname !== events && pageBefore() === events,
+  )
   useEffect(() => {
-    if (isThere && isOwing) setWasThere(true)
-    else if (!isOwing) forget()
-  }, [isThere, isOwing, setWasThere, forget])
-  useEffect(() => {
-    if (wasThere && isOwing && !isThere) void navigate(`${events}?vantar=1`, { replace: true })
-  }, [wasThere, isOwing, isThere, events, navigate])
-  useEffect(() => forget, [forget])
+    if (isHeld) void navigate(`${events}?vantar=1`, { replace: true })
+  }, [isHeld, events, navigate])
   return null
 }

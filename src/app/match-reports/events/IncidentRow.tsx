@@ -13,7 +13,7 @@ import { DisciplineState } from '../discipline/DisciplineState.tsx'
 import { useReport } from '../report-context.ts'
 import { IncidentIcon } from './IncidentIcon.tsx'
 import { IncidentProblem } from './IncidentProblem.tsx'
-import { labelOf, minuteMark, playerLabel } from './incident-label.ts'
+import { labelOf, minuteMark, playerLabel, useIncidentText } from './incident-label.ts'
 
 type Props = {
   report: GameReport
@@ -30,13 +30,14 @@ export function IncidentRow({ report, incident, result, onEdit, onDelete }: Prop
   const { incidents } = useReportActs()
   const { key, state, isGoing, IncidentTypeId, Side } = incident
   const label = text(labelOf(IncidentTypeId))
+  const name = useIncidentText(report)(incident)
   const isGoal = groupOf(IncidentTypeId) === 'goal'
   const mayChange = state === 'saved' && !whyNot('incident', Side)
   return (
     <li className="event-row" data-going={isGoing || undefined} data-side={Side}>
       <span className="event-when">{minuteMark(incident)}</span>
       <IncidentIcon type={IncidentTypeId} />
-      <span className="event-what" id={`atburdur-${key}`}>
+      <span className="event-what">
         <strong>{label}</strong>
         {isGoal && state !== 'refused' && !isGoing && <span className="event-score">{result}</span>}
         <span className="event-who">
@@ -46,22 +47,20 @@ export function IncidentRow({ report, incident, result, onEdit, onDelete }: Prop
       <span className="event-acts">
         <Progress incident={incident} />
         {state === 'waiting' && isNewIncident(key) && !isGoing && (
-          <Button aria-describedby={`atburdur-${key}`} onClick={() => incidents.undo({ names: [key] })}>
+          <Button
+            aria-label={text('matchReports.events.undo', { incident: name })}
+            onClick={() => incidents.undo({ names: [key] })}
+          >
             {text('frame.undo')}
           </Button>
         )}
         {mayChange && (
           <>
-            <IconButton
-              aria-label={text('matchReports.events.edit')}
-              aria-describedby={`atburdur-${key}`}
-              onClick={onEdit}
-            >
+            <IconButton aria-label={text('matchReports.events.edit', { incident: name })} onClick={onEdit}>
               <Pencil />
             </IconButton>
             <IconButton
-              aria-label={text('matchReports.events.delete')}
-              aria-describedby={`atburdur-${key}`}
+              aria-label={text('matchReports.events.deleteThis', { incident: name })}
               onClick={onDelete}
             >
               <Trash2 />

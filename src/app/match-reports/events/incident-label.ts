@@ -1,7 +1,26 @@
+import { useText } from '#app/platform/i18n.ts'
 import { type IncidentType, incidentTypes } from '#domain/games/codes.ts'
 import { minuteText } from '#domain/match-reports/incidents/minute.ts'
-import type { Incident } from '#domain/match-reports/report.ts'
+import { type GameReport, type Incident, teamOf } from '#domain/match-reports/report.ts'
+import type { Side } from '#domain/match-reports/sides.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
+
+type Named = Pick<
+  Incident,
+  'Minute' | 'MinuteInExtraTime' | 'IncidentTypeId' | 'JerseyNumber' | 'PersonName'
+> & { Side: Side }
+
+/** A whole incident in words, for questions and for the names of the buttons of its row. */
+export function useIncidentText(report: GameReport): (incident: Named) => string {
+  const text = useText()
+  return (incident) =>
+    text('matchReports.events.incident', {
+      minute: minuteMark(incident),
+      kind: text(labelOf(incident.IncidentTypeId)),
+      player: playerLabel(incident),
+      team: teamOf(report, incident.Side).ShortName,
+    })
+}
 
 export function labelOf(type: IncidentType): TextKey {
   // The table has a row for each type.

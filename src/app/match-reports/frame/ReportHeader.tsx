@@ -1,7 +1,7 @@
 import { useText } from '#app/platform/i18n.ts'
 import type { State } from '#app/platform/waiting.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
-import { gameOutcomes, ReportStatus, reportStatuses } from '#domain/games/codes.ts'
+import { gameOutcomes, ReportStatus, statusLabel } from '#domain/games/codes.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { recordedResult, resultFromEvents } from '#domain/match-reports/scores.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
@@ -17,7 +17,7 @@ export function ReportHeader({ report }: { report: GameReport }) {
   const { Game, Tournament } = report
   const incidents = countedIncidents(useReportActs().shown)
   const result = recordedResult(Game) ?? (incidents.length ? resultFromEvents(incidents) : null)
-  const status = shownStatus(Game.GameReportStatus)
+  const status = shownStatus(Game)
   const outcome = gameOutcomes.find(({ id }) => id === Game.Outcome)
   return (
     <header className="report-head">
@@ -56,7 +56,11 @@ const states: Record<ReportStatus, State> = {
 }
 
 /** The word and the shape of a report's status. */
-function shownStatus(status: ReportStatus | null): { state: State; label: TextKey } {
-  const label = reportStatuses.find(({ id }) => id === status)?.label ?? 'games.statuses.notStarted'
-  return { state: status ? states[status] : 'draft', label }
+function shownStatus(game: GameReport['Game']): { state: State; label: TextKey } {
+  const status = game.GameReportStatus
+  const hasResult = recordedResult(game) !== null
+  return {
+    state: status ? states[status] : hasResult ? 'attention' : 'draft',
+    label: statusLabel(status, hasResult),
+  }
 }

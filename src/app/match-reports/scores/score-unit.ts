@@ -4,7 +4,7 @@ import { t } from '#app/platform/i18n.ts'
 import { saveScore } from '#domain/match-reports/calls.ts'
 import { scoreInput } from '#domain/match-reports/input.ts'
 import { Game, type ScoreField, scoreFields } from '#domain/match-reports/report.ts'
-import { type Scores, scoreProblems } from '#domain/match-reports/scores.ts'
+import type { Scores } from '#domain/match-reports/scores.ts'
 
 /** The fields of the step; each is a row of its own, so that two people with different fields have no conflict. */
 export const typedFields = ['Attendance', ...scoreFields] as const
@@ -19,8 +19,7 @@ export const scoreUnit: UnitKind = {
   check: problemsOf,
   write: (id, base, wanted) => {
     const isChanged = typedFields.some((field) => typedIn(wanted, field) !== typedIn(base.rows, field))
-    // What cannot be as a whole waits for the field that mends it.
-    if (!isChanged || scoreProblems(scoresIn(wanted)).length) return null
+    if (!isChanged) return null
     // What is stored and would not be taken today was imported once: left out, it stays.
     const taken = typedFields.filter((field) => isTaken(field, typedIn(wanted, field)))
     const values = Object.fromEntries(taken.map((field) => [field, typedIn(wanted, field)]))
@@ -72,6 +71,5 @@ function problemsOf(rows: Rows, base: Rows): Problems {
     if (typed !== typedIn(base, field) && !isTaken(field, typed))
       add(field, t(field === 'Attendance' ? 'validation.attendance' : 'validation.score'))
   }
-  for (const { Field, Refusal } of scoreProblems(scoresIn(rows))) add(Field, t(`refusals.${Refusal}`))
   return found
 }

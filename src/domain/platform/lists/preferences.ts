@@ -10,6 +10,7 @@ export const defaultPageSize: PageSize = 20
 /** The lists that are only a part of their page: the page's path, a dot and a name of their own. */
 export const listParts = [
   'leikskyrslur.leikirdagsins',
+  'orlof-allra',
   'samningar.opnir',
   'samningar.akvednir',
   'samningar.ad-renna-ut',

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { whyNotEdit } from '#domain/match-reports/access.ts'
 import type { saveScore } from '#domain/match-reports/calls.ts'
 import { type Game, scoreFields } from '#domain/match-reports/report.ts'
-import { recordedAfter, scoreProblems } from '#domain/match-reports/scores.ts'
+import { recordedAfter } from '#domain/match-reports/scores.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { type FoundReport, findReport } from '../find.ts'
 import { recordEvent } from '../incidents/timeline-store.ts'
@@ -22,8 +22,7 @@ export async function saveGameScore(body: Body, saving: Saving) {
   const refusal = whyNotEdit('score', user.AuthType, found.relation, found.facts, services.clock())
   if (refusal) return refuse(refusal)
   if (body.Version && body.Version !== current.Version) return refuse('record.stale', { current })
-  const problem = await keepScore(found, body, saving)
-  if (problem) return problem
+  await keepScore(found, body, saving)
   const after = await findReport(db, user, body.GameId)
   return after instanceof Refusal ? after : presentGame(after.game)
 }
@@ -31,7 +30,7 @@ export async function saveGameScore(body: Body, saving: Saving) {
 type Sent = Partial<Pick<Game, (typeof scoreFields)[number] | 'Attendance'>>
 
 /** What was sent goes in place of what is there, and what was left out stays. Scores that are the same change nothing. */
-export async function keepScore(found: FoundReport, sent: Sent, saving: Saving): Promise<Refusal | null> {
+export async function keepScore(found: FoundReport, sent: Sent, saving: Saving): Promise<void> {
   const { db, user, services } = saving
   const before = presentGame(found.game)
   const fields = [...scoreFields, 'Attendance'] as const
@@ -39,20 +38,11 @@ export async function keepScore(found: FoundReport, sent: Sent, saving: Saving):
     fields.flatMap((field) => (sent[field] === undefined ? [] : [[field, sent[field]]])),
   ) as Sent
   const scores = { ...before, ...given }
-  const [problem, ...more] = scoreProblems(scores)
-  if (problem) {
-    const errors = [problem, ...more].map(({ Field, Refusal }) => ({
-      Field,
-      Message: services.texts.translate(`refusals.${Refusal}`),
-    }))
-    return refuse(problem.Refusal, { errors })
-  }
   const after = { ...scores, ...recordedAfter(before, scores) }
   if (
     [...fields, 'HomeResult' as const, 'AwayResult' as const].every((field) => after[field] === before[field])
   )
-    return null
+    return
   await store.saveScore(db, before.GameId, after)
   await recordEvent(db, { user, now: services.clock(), gameId: before.GameId, act: 'score' })
-  return null
 }

@@ -2,21 +2,23 @@ import { z } from 'zod'
 import type { Access } from '#domain/platform/access.ts'
 import { type Call, Failure, pathOf } from '#domain/platform/call.ts'
 import { fileKinds } from '#domain/platform/upload.ts'
+import type { Texts } from '../texts.ts'
 import { answersRules } from './answer.ts'
 
 type Json = Record<string, unknown>
 
 /** The description of every call (OpenAPI 3.1), made from the declarations that the server runs on. */
-export function openApi(calls: readonly Call[]): Json {
+export function openApi(calls: readonly Call[], texts: Texts): Json {
   const paths: Record<string, Json> = {}
   for (const call of calls) {
     const path = pathOf(call)
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) }
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, texts) }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Bakvörður', version: '1' },
+    info,
     servers: [{ url: '/' }],
+    tags: [...new Set(calls.map(featureOf))].map((name) => ({ name })),
     paths,
     components: {
       schemas: { Refusal: refusal, Failure: schemaOf(Failure, 'output') },
@@ -24,6 +26,15 @@ export function openApi(calls: readonly Call[]): Json {
       parameters: { IdempotencyKey: idempotencyKey },
     },
   }
+}
+
+const info = {
+  title: 'Bakvörður',
+  version: '1',
+  description:
+    'The back office of a national football association. Refusals say why in one Icelandic sentence.',
+  contact: { name: 'Bakvörður' },
+  license: { name: 'MIT', identifier: 'MIT' },
 }
 
 const refusal = {
@@ -66,12 +77,14 @@ const refusals = {
   503: 'The database does not answer',
 }
 
-function operationOf(call: Call): Json {
+function operationOf(call: Call, texts: Texts): Json {
   const { access } = call
   const isWrite = call.method !== 'GET'
   return {
     operationId: call.name,
-    tags: [call.name.split('.')[0]],
+    summary: summaryOf(call, texts),
+    description: whoMayCall(access),
+    tags: [featureOf(call)],
     parameters: [
       ...parametersOf('path', call.params),
       ...parametersOf('query', call.query),
@@ -90,6 +103,12 @@ function operationOf(call: Call): Json {
     security: access.anonymous ? [] : [{ bearer: [] }],
     'x-access': accessOf(access),
   }
+}
+
+/** What the act is called where staff read it in the audit. */
+function summaryOf({ name }: Call, texts: Texts): string {
+  const key = `audit.acts.${name}`
+  return texts.has(key) ? texts.translate(key) : name
 }
 
 function answerOf(call: Call): Json {
@@ -165,6 +184,16 @@ function schemaOf(shape: z.ZodType, io: 'input' | 'output'): ObjectSchema {
   const { $schema, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
   // Of JSON Schema's many forms, the parts that are read here.
   return schema as ObjectSchema
+}
+
+const featureOf = ({ name }: Call) => name.split('.')[0] ?? name
+
+/** The access in words; `x-access` holds it for programs. */
+function whoMayCall({ anonymous, types, aliases }: Access): string {
+  if (anonymous) return 'Needs no access token.'
+  const allowed = Object.entries(types).map(([type, scope]) => `${type} (${scope})`)
+  const needed = aliases?.length ? ` AuthType 2 needs one of the aliases ${aliases.join(', ')}.` : ''
+  return `For AuthTypes ${allowed.join(', ')}.${needed}`
 }
 
 /** Who may use it: each AuthType with its scope, and the aliases of which AuthType 2 needs one. */

@@ -5,10 +5,9 @@ import { type NationalRegistry, RegistryDown } from './registry.ts'
 type Options = { database: Database; delayMillis?: number }
 
 /**
- * Stands in for the national registry. It knows everybody of this database, and an invented name for each test
- * number (7th and 8th digit 14 or 15, which no real person has). Its faults are test numbers of people born before
- * 1900 (last digit 8): what ends in 1418 is nobody's, in 1408 a protected person's, and for 1508 the registry is
- * down. Every other number is nobody's.
+ * Stands in for the national registry. It knows everybody of this database, and an invented name for each test number
+ * (7th and 8th digit 14 or 15, which no real person has). Every other number is nobody's. Its faults are numbers of a
+ * day that never comes, so that nobody can have them.
  */
 export function registryStandIn({ database, delayMillis = 150 }: Options): NationalRegistry {
   return {
@@ -20,18 +19,25 @@ export function registryStandIn({ database, delayMillis = 150 }: Options): Natio
         .where('ssn', '=', kennitala)
         .executeTakeFirst()
       if (known) return known.name
-      if (kennitala.endsWith('1508')) throw new RegistryDown()
+      if (kennitala === registryFaults.down) throw new RegistryDown()
       return inventedName(kennitala)
     },
   }
 }
+
+/** What to type in order to see each fault; a protected person's answers as nobody's does. */
+export const registryFaults = {
+  nobody: '0000001409',
+  protectedPerson: '0000001408',
+  down: '0000001509',
+} as const
 
 const given = ['Ævar', 'Ýrr', 'Þorri', 'Snæfríður', 'Örn', 'Ásdís', 'Dagur', 'Gígja', 'Hörður', 'Védís']
 const fathers = ['Ísaks', 'Orms', 'Unnars', 'Víkings', 'Þrastar', 'Óðins', 'Hlés', 'Brands', 'Skúla', 'Mána']
 
 function inventedName(kennitala: string): string | null {
   // An organisation (day + 40) is nobody who logs in.
-  if (!/^[0-3]\d{5}1[45]\d[09]$/.test(kennitala)) return null
+  if (!/^(0[1-9]|[12]\d|3[01])\d{4}1[45]\d{2}$/.test(kennitala)) return null
   const first = Number(kennitala[1])
   const woman = first % 2 === 1
   return `${given[first]} ${fathers[Number(kennitala[5])]}${woman ? 'dóttir' : 'son'}`

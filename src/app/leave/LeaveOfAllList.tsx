@@ -1,0 +1,56 @@
+import { t, useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { today } from '#app/platform/today.ts'
+import { daysFrom, rangeIn } from '#app/ui/list/filters.ts'
+import { useListKit } from '#app/ui/list/list-kit.ts'
+import { listPage } from '#app/ui/list/list-page.tsx'
+import { Empty } from '#app/ui/states/Empty.tsx'
+import { dayText } from '#domain/platform/dates.ts'
+import { coming } from '#domain/platform/day-window.ts'
+import { leaveOfAll } from './resource.ts'
+
+/** Who is on leave in a window of days, by day; a row leads to the person's games. */
+export const LeaveOfAllList = listPage(leaveOfAll, {
+  columns: [
+    { field: 'DateFrom', title: 'leave.from', width: 96, kind: 'date' },
+    { field: 'DateTo', title: 'leave.to', width: 96, kind: 'date' },
+    { field: 'Name', title: 'assignments.referee', width: 220 },
+    {
+      field: 'PartOfDay',
+      title: 'leave.partOfDay',
+      width: 104,
+      text: ({ PartOfDay }) => t(PartOfDay === 1 ? 'form.yes' : 'form.no'),
+    },
+  ],
+  filters: [
+    {
+      name: 'window',
+      address: 'timabil',
+      title: 'dates.window',
+      kind: 'dates',
+      isRequired: true,
+      initial: () => {
+        const { from, to } = coming(today())
+        return daysFrom(from, to)
+      },
+    },
+    { field: 'Name', address: 'domari', title: 'assignments.referee' },
+  ],
+  sort: { field: 'DateFrom', isAnswered: true },
+  phone: ['Name', 'DateTo', 'PartOfDay'],
+  page: ({ PersonId }) => paths.assignments({ refereeId: PersonId }),
+  size: 100,
+  Empty: NobodyOnLeave,
+})
+
+function NobodyOnLeave() {
+  const text = useText()
+  const { view } = useListKit()
+  const { from, to } = rangeIn(view.filters.timabil?.[0])
+  return (
+    <Empty
+      title={text('leave.nobody', { from: dayText(from), to: dayText(to) })}
+      text={text('leave.nobodyHelp')}
+    />
+  )
+}

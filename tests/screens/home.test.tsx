@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Home } from '#app/session/Home.tsx'
+import { ReportStatus } from '#domain/games/codes.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { TournamentCategory } from '#domain/platform/types.ts'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { aGame, aTeam, aTournament } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { personas } from '../support/personas.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+const db = () => server().services.database.db
+const today = testNow.slice(0, 10)
+
+beforeEach(async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(testNow))
+  await sql`truncate games cascade`.execute(db())
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function aLeagueGame(days: number, home: string, values: object = {}) {
+  const league = await aTournament(db(), { category_type_id: TournamentCategory.League })
+  const team = await aTeam(db(), { short_name: home })
+  const game_day = `${addDays(today, days)}T19:15`
+  return aGame(db(), { tournament_id: league.id, home_team_id: team.id, game_day, ...values })
+}
+
+test('SES-05 staff see the games of the day with their state, what lacks a result since yesterday and what is overdue', async () => {
+  const result = { home_result: 2, away_result: 1 }
+  const game = await aLeagueGame(0, 'Heimaliðið', { report_status: ReportStatus.PreRegistered })
+  await aLeagueGame(-1, 'Í gær')
+  await aLeagueGame(-4, 'Um daginn', { ...result, report_status: ReportStatus.Entered })
+  await aLeagueGame(-5, 'Staðfest', { ...result, report_status: ReportStatus.Confirmed })
+  await aLeagueGame(-5, 'Frestað', { report_status: ReportStatus.Postponed })
+  await showPage(server(), Home, { persona: personas.staff })
+  const games = within(await screen.findByRole('region', { name: 'Leikir dagsins' }))
+  const line = await games.findByRole('link', { name: /19:15 Heimaliðið.*Leikskýrsla forskráð/ })
+  expect(line).toHaveAttribute('href', `/leikskyrsla/${game.id}/leikmenn`)
+  expect(games.getAllByRole('link')).toHaveLength(1)
+  const missing = await screen.findByRole('link', { name: /^Úrslit vantar úr 1 leik frá því í gær eða fyrr/ })
+  expect(missing).toHaveAttribute('href', '/urslit?syna=vantar')
+  expect(screen.getByRole('link', { name: /^1 leikskýrsla er óstaðfest eftir frest/ })).toBeVisible()
+  await expectAccessibleElement(document.querySelector<HTMLElement>('.home')!)
+})
+
+test('SES-05 others see no games of the day', async () => {
+  await aLeagueGame(0, 'Heimaliðið')
+  await showPage(server(), Home, { persona: personas.referee })
+  await screen.findByText('Ekkert bíður þín núna.')
+  expect(screen.queryByRole('region', { name: 'Leikir dagsins' })).toBeNull()
+})
