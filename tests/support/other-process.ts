@@ -15,10 +15,18 @@ if (!canContain)
  * Runs a script in a process of its own, on Linux also as in a container: where it sees no other process, and is
  * number 1 itself.
  */
-export function otherProcess(script: string, args: string[], place: 'here' | 'container' = 'here') {
+export function otherProcess(
+  script: string,
+  args: string[],
+  place: 'here' | 'container' = 'here',
+  environment: Record<string, string> = {},
+) {
   const node = [process.execPath, '--import', 'tsx', script, ...args]
   const [program = '', ...rest] = place === 'here' ? node : ['unshare', ...contained, ...node]
-  const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, rest, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   let complaints = ''
   child.stderr.setEncoding('utf8').on('data', (text) => {

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { PostgresPoolClient } from 'kysely'
 import type { Clock } from '../clock.ts'
@@ -12,7 +11,7 @@ import { OperatorError } from '../operator-error.ts'
 import { repeat, type Worker } from '../repeat.ts'
 import type { Services } from '../services.ts'
 import { dump } from './dump.ts'
-import { askForCopy, makeCopies } from './folder-copy.ts'
+import { askForCopy, giveBack, makeCopies } from './folder-copy.ts'
 import { writeLines } from './format.ts'
 
 type Place = { dataDir: string; databaseUrl: string | null }
@@ -59,7 +58,7 @@ async function backupOfCopy(dataDir: string, file: string, given: Given) {
   try {
     await write(await openEmbedded(copy, given.log), file, given)
   } finally {
-    await rm(copy, { recursive: true, force: true })
+    await giveBack(copy)
   }
 }
 
