@@ -12,7 +12,7 @@ import { embeddedPlace, engineAt, fill, type Place, postgresPlace, use } from '.
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { silentLog } from '../support/database.ts'
 import { contentOf } from '../support/database-content.ts'
-import { canContain, otherProcess } from '../support/other-process.ts'
+import { otherProcess } from '../support/other-process.ts'
 import { root, runCommand } from '../support/run-command.ts'
 
 const clock = () => new Date('2026-05-12T13:00:00Z')
@@ -119,7 +119,7 @@ test('a running server is backed up from another process, and restored by one', 
   expect(again.complaints).toMatch(/\nThe database is not empty .*; nothing was changed\.\n$/)
 })
 
-test.runIf(canContain)('T25 a running server is backed up from another container', async () => {
+test('T25 a running server is backed up from another container', async () => {
   const place = await embeddedPlace()
   const file = path.join(temporaryFolder(), 'afrit.gz')
   await serving(place, async (database) => {
