@@ -8,7 +8,7 @@ import { silentLog } from '../support/database.ts'
 import { otherProcess } from '../support/other-process.ts'
 import { start } from '../support/start.ts'
 
-const patient = 120_000
+const patient = 240_000
 let dataDir: string
 beforeEach(async () => {
   dataDir = (await embeddedPlace()).dataDir
