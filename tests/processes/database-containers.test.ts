@@ -1,15 +1,14 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { embeddedPlace } from '../support/backup-places.ts'
 import { silentLog } from '../support/database.ts'
-import { canContain, otherProcess } from '../support/other-process.ts'
+import { otherProcess } from '../support/other-process.ts'
 import { start } from '../support/start.ts'
 
-const patient = 120_000
+const patient = 240_000
 let dataDir: string
 beforeEach(async () => {
   dataDir = (await embeddedPlace()).dataDir
@@ -37,14 +36,14 @@ const lostOf = async (acknowledged: string[]) => {
   return acknowledged.filter((id) => !there.has(id))
 }
 
-test.runIf(canContain)(
+test(
   'T25 of two containers on one folder the first keeps all that it acknowledged, and the second waits its turn',
   async () => {
     const first = writer(0, 'container')
     await first.printed(20)
     const refused = await writer(1_000_000, 'container').ended
     expect(refused.code).toBe(1)
-    expect(refused.complaints).toContain(`is in use by process 1 on ${os.hostname()}`)
+    expect(refused.complaints).toMatch(/is in use by process \d+ on/)
     await first.printed(first.lines.length + 20)
     await first.kill()
     const second = writer(2_000_000, 'container')

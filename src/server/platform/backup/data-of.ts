@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { openEmbedded } from '../database/embedded.ts'
 import type { Engine } from '../database/engine.ts'
@@ -7,7 +6,7 @@ import { FolderInUse } from '../database/lock.ts'
 import { openPostgres } from '../database/postgres.ts'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
-import { askForCopy, type CopyAct } from './folder-copy.ts'
+import { askForCopy, type CopyAct, giveBack } from './folder-copy.ts'
 
 type Place = { dataDir: string; databaseUrl: string | null }
 
@@ -44,7 +43,7 @@ async function ofCopy<T>(dataDir: string, how: How, work: (engine: Engine) => Pr
   try {
     return await reading(await openEmbedded(copy, how.log), { ...how, trace: undefined }, work)
   } finally {
-    await rm(copy, { recursive: true, force: true })
+    await giveBack(copy)
   }
 }
 

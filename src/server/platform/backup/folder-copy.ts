@@ -10,23 +10,26 @@ import { OperatorError } from '../operator-error.ts'
 // `copies`, the server makes the copy at a moment when nothing is being written, and the other works on that. Who
 // can write there owns the folder anyway. The server stands still only as long as its files are copied.
 //   <name>.wanted  →  <name>.making  →  the folder <name>, or <name>.failed
+// Whoever asked renews the time of <name>.asker: its process number would say nothing in another container.
 
 const pollMillis = 200
 const beatMillis = 2000
+const goneMillis = 60_000
 
 /** What a copy is for. */
 export type CopyAct = 'backup' | 'audit.verified'
 
 type Asked = { taken?: number; silent?: number; act?: CopyAct; signal?: AbortSignal }
 
-/** A copy of the folder, which is a data folder of its own; to be removed after use. */
+/** A copy of the folder, which is a data folder of its own; to be given back after use. */
 export async function askForCopy(
   dataDir: string,
-  { taken = 15_000, silent = 60_000, act = 'backup', signal }: Asked = {},
+  { taken = 15_000, silent = goneMillis, act = 'backup', signal }: Asked = {},
 ): Promise<string> {
   const copies = copiesIn(dataDir)
-  const copy = path.join(copies, `${process.pid}-${randomUUID()}`)
+  const copy = path.join(copies, randomUUID())
   await mkdir(copies, { recursive: true, mode: 0o700 })
+  await beatAsAsker(copy)
   await writeFile(`${copy}.wanted`, act)
   try {
     for (;;) {
@@ -45,10 +48,26 @@ export async function askForCopy(
     }
   } catch (error) {
     await rm(`${copy}.wanted`, { force: true })
+    await rm(`${copy}.asker`, { force: true })
     throw error
   } finally {
     await rm(`${copy}.failed`, { force: true })
   }
+}
+
+export async function giveBack(copy: string) {
+  await rm(copy, { recursive: true, force: true })
+  await rm(`${copy}.asker`, { force: true })
+}
+
+/** Until the file is gone. */
+async function beatAsAsker(copy: string) {
+  const file = `${copy}.asker`
+  await writeFile(file, '')
+  const beat = setInterval(
+    () => utimes(file, new Date(), new Date()).catch(() => clearInterval(beat)),
+    beatMillis,
+  ).unref()
 }
 
 /** Makes the copies that are wished for, and removes those whose asker is gone. `before` runs ahead of each. */
@@ -59,7 +78,7 @@ export async function makeCopies(
 ) {
   const copies = copiesIn(dataDir)
   for (const name of await readdir(copies).catch(() => [])) {
-    if (!isRunning(Number.parseInt(name, 10)))
+    if (!(await isAsked(path.join(copies, name))))
       await rm(path.join(copies, name), { recursive: true, force: true })
     else if (name.endsWith('.wanted')) await make(path.join(copies, name.slice(0, -'.wanted'.length)))
   }
@@ -109,10 +128,8 @@ async function ageOf(file: string) {
   return found ? Date.now() - found.mtimeMs : 0
 }
 
-function isRunning(pid: number) {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+/** Of any of the files of a copy. */
+async function isAsked(file: string) {
+  const asker = `${file.replace(/\.\w+$/, '')}.asker`
+  return (await isThere(asker)) && (await ageOf(asker)) < goneMillis
 }
