@@ -6,6 +6,7 @@ import type { Call } from '#domain/platform/call.ts'
 import { type RefusalId, refuse } from '#domain/platform/refusal.ts'
 import { eidRoutes } from './platform/eid/routes.ts'
 import { checkHouse } from './platform/house.ts'
+import { addressHashOf } from './platform/http/address-hash.ts'
 import { answerOf } from './platform/http/answer.ts'
 import { refusalFor } from './platform/http/failure.ts'
 import { isHealthy } from './platform/http/health.ts'
@@ -39,7 +40,7 @@ export function createApp(services: Services, { calls, routes }: House = whole):
   const notFound = (http: Context) => send(http, no('record.notFound'))
 
   app.use(requestId({ headerName: '', generator: newRequestId }))
-  app.use(logRequests(services))
+  app.use(logRequests(services.log, (http) => addressHashOf(http, services)))
   app.use(securityHeaders(services))
   app.use(async (http, next) => (hasTwoHosts(http) ? send(http, no('input.malformed')) : next()))
   app.use(compress())

@@ -156,6 +156,8 @@ describe('T21 national ids', () => {
 
   test('that are sent for the id of a person stand in no row of the audit', async () => {
     const { gameId } = await aReport(db)
+    // Another minute than that of the refusals before, which are counted in their row.
+    server.clock.forward(60)
     const PersonId = 1_203_781_429
     const ids = { GameId: gameId, PersonId }
     const incident = { TeamId: own, IncidentTypeId: IncidentType.Goal, Minute: 5 }

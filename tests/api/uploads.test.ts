@@ -34,7 +34,7 @@ const filesKept = async () => {
 const send = async (body: BodyInit, type: string) =>
   server.fetch(`/api/admin/${where}`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${await server.logIn(personas.clubUser)}`, 'Content-Type': type },
+    headers: { Authorization: `Bearer ${await server.tokenOf(personas.clubUser)}`, 'Content-Type': type },
     body,
     // A body without a length streams in.
     ...{ duplex: 'half' },
@@ -76,7 +76,7 @@ test('T14 over a real connection the answer comes although more was to be sent',
   const http = createServer(getRequestListener((given) => server.fetch(given)))
   await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready))
   const { port } = http.address() as AddressInfo
-  const Authorization = `Bearer ${await server.logIn(personas.clubUser)}`
+  const Authorization = `Bearer ${await server.tokenOf(personas.clubUser)}`
   const headers = { Authorization, 'Content-Type': 'multipart/form-data; boundary=b' }
   const status = await new Promise((resolve) => {
     const path = `/api/admin/${where}`
@@ -132,7 +132,7 @@ test.each([
   ['an unknown field', () => form(['Other', aPdf()]), 400, 'input.malformed'],
   ['two files', () => form(['ContractFile', aPdf()], ['ContractFile', aPdf()]), 400, 'files.tooMany'],
 ])('T14 %s is refused with a sentence', async (_what, body, status, error) => {
-  const headers = { Authorization: `Bearer ${await server.logIn(personas.clubUser)}` }
+  const headers = { Authorization: `Bearer ${await server.tokenOf(personas.clubUser)}` }
   const response = await server.fetch(`/api/admin/${where}`, { method: 'POST', headers, body: body() })
   expect([response.status, await errorOf(response)]).toEqual([status, error])
 })

@@ -1,8 +1,6 @@
 import type { Context as HttpContext, MiddlewareHandler } from 'hono'
 import pino, { type Logger } from 'pino'
-import { addressHashOf } from './http/address-hash.ts'
 import { masked } from './masked.ts'
-import type { Services } from './services.ts'
 
 export type Log = Logger
 export type LogLevel = 'silent' | 'error' | 'info'
@@ -29,16 +27,19 @@ declare module 'hono' {
 }
 
 /** One line a request: what was asked, how it ended, how long it took, and by a keyed hash from where. */
-export function logRequests(services: Services): MiddlewareHandler {
+export function logRequests(
+  log: Log,
+  addressHashOf: (http: HttpContext) => string | undefined,
+): MiddlewareHandler {
   return async (http, next) => {
     const start = performance.now()
     await next()
-    services.log.info({
+    log.info({
       requestId: http.get('requestId'),
       method: http.req.method,
       route: http.get('route') ?? 'other',
       status: http.res.status,
-      address: addressHashOf(http, services),
+      address: addressHashOf(http),
       ms: Math.round((performance.now() - start) * 10) / 10,
     })
   }

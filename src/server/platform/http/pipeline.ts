@@ -71,6 +71,9 @@ async function answer({ call, prepare, handle }: Route, asked: Asked): Promise<A
 
   if (asked.refusal && !call.endsAccess) return refused(asked.refusal)
   const input = await inputOf(call, asked)
+  // What cannot be read asks for nothing; what cannot be written is an attempt.
+  const isNothing = call.method === 'GET' && input instanceof Refusal && input.id === 'input.malformed'
+  if (isNothing) return answerOf(input, texts)
   if (input instanceof Refusal) return refused(input)
   if ('earlier' in input) return input.earlier
 
@@ -84,7 +87,7 @@ async function answer({ call, prepare, handle }: Route, asked: Asked): Promise<A
   if (call.method === 'GET') {
     const result = await act(database.db)
     const given = result instanceof FileAnswer ? result : answerOf(result, texts, call)
-    if (call.audited || given.status >= 400) await audit(database.db, given)
+    if (call.audited || [403, 404].includes(given.status)) await audit(database.db, given)
     return given
   }
   return database.transaction(async (tx) => {

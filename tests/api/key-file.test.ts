@@ -1,0 +1,29 @@
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { keyFromFile } from '#server/platform/key-file.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
+
+const folder = () => path.join(mkdtempSync(path.join(tmpdir(), 'key-')), 'gögn')
+
+test('a key is made once, in a file that only its owner reads, and is the same from then on', () => {
+  const place = folder()
+  const key = keyFromFile(place, 'address.key')
+  expect(key).toHaveLength(32)
+  expect(keyFromFile(place, 'address.key')).toEqual(key)
+  expect(keyFromFile(folder(), 'address.key')).not.toEqual(key)
+  expect(readdirSync(place)).toEqual(['address.key'])
+  expect(statSync(path.join(place, 'address.key')).mode & 0o077).toBe(0)
+  expect(Buffer.from(readFileSync(path.join(place, 'address.key'), 'utf8'), 'base64')).toEqual(key)
+})
+
+test('a key that is broken, or cannot be made, stops the start with a sentence that names it', () => {
+  const place = folder()
+  keyFromFile(place, 'address.key')
+  writeFileSync(path.join(place, 'address.key'), 'short')
+  for (const where of [place, path.join(place, 'address.key')]) {
+    expect(() => keyFromFile(where, 'address.key')).toThrow(OperatorError)
+    expect(() => keyFromFile(where, 'address.key')).toThrow(/address\.key/)
+  }
+})
