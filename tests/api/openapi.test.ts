@@ -47,7 +47,7 @@ test('a call tells its query, its answer, its refusals and who may use it', () =
     properties: { RefereeList: { type: 'array' } },
     required: expect.arrayContaining(['RefereeList']),
   })
-  expect(Object.keys(list?.responses ?? {})).toEqual(['200', '400', '401', '403', '404', '503'])
+  expect(Object.keys(list?.responses ?? {})).toEqual(['200', '400', '401', '403', '404', '429', '503'])
 })
 
 test('a form is a form, and a call that proves its caller by what it sends needs no access token', () => {
