@@ -54,7 +54,7 @@ test('a call tells its query, its answer, its refusals and who may use it', () =
     properties: { RefereeList: { type: 'array' } },
     required: expect.arrayContaining(['RefereeList']),
   })
-  expect(Object.keys(list?.responses ?? {})).toEqual(['200', '400', '401', '403', '404', '503'])
+  expect(Object.keys(list?.responses ?? {})).toEqual(['200', '400', '401', '403', '404', '429', '503'])
 })
 
 test('every call has a summary of its own: the Icelandic name of the act as staff read it in the audit', () => {
