@@ -74,8 +74,12 @@ function comparison(loaded: Loaded, overwrite: boolean): string {
     const isSince = `case when m.base ? '${one.field}' then ${base} <> ${seal(stored)} else ${stored} is not null end`
     return { field: one.field, mine, stored, differs, isApps: overwrite ? 'false' : isSince, base }
   })
-  const object = (value: (one: (typeof fields)[number]) => string) =>
-    `jsonb_strip_nulls(jsonb_build_object(${fields.map((one) => `'${one.field}', ${value(one)}`).join(', ')}))`
+  // Most rows are new or as they were, and have nothing to tell of their fields.
+  const isDifferent = `(m.deleted or ${['false', ...fields.map(({ differs }) => `(${differs})`)].join(' or ')})`
+  const object = (value: (one: (typeof fields)[number]) => string) => {
+    const members = fields.map((one) => `'${one.field}', ${value(one)}`)
+    return `case when ${isDifferent} then jsonb_strip_nulls(jsonb_build_object(${members.join(', ')})) else ${nothing} end`
+  }
   const touched = fields.map(({ base, stored }) => `coalesce(${base} <> ${seal(stored)}, false)`)
   return `select m.*,
       ${object(({ mine, differs, isApps }) => `case when ${differs} and not (${isApps}) then to_jsonb(${mine}) end`)} as changes,

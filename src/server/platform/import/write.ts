@@ -89,6 +89,8 @@ async function remember(tx: Queryable, loaded: Loaded) {
     const isBrought = one.isGiven ? `p.state = 'new' or g.${one.field} is not null` : `p.state = 'new'`
     return `'${one.field}', case when ${isBrought} then ${seal(storedIn(one))} end`
   })
+  // Lines whose every field is known already have nothing to add.
+  const brought = comparedIn(loaded).map(({ field }) => `'${field}'`)
   await run(
     tx,
     `delete from imported_rows b using ${plan} p where b.file = '${file.file}' and b.record_id = p.record_id
@@ -101,6 +103,7 @@ async function remember(tx: Queryable, loaded: Loaded) {
          (jsonb_strip_nulls(jsonb_build_object(${seals.join(', ')})) - array(select jsonb_object_keys(p.conflicts)))
        from ${plan} p join ${given} g using (line) join ${file.table} t on ${row}
        where p.state in ('new', 'changed', 'same') and not g.deleted
+         and not (p.state = 'same' and p.known and p.base ?& array[${brought.join(', ')}]::text[])
      on conflict (file, key) do update set record_id = excluded.record_id, fields = excluded.fields
        where (imported_rows.record_id, imported_rows.fields) is distinct from (excluded.record_id, excluded.fields)`,
   )
