@@ -7,7 +7,7 @@ export const pageSizes = [20, 50, 100, 5000] as const
 export type PageSize = (typeof pageSizes)[number]
 export const defaultPageSize: PageSize = 20
 
-/** The lists that are only a part of their page: the page's path, a dot and a name of their own. */
+/** The lists that share their page with others: a part of it by the page's path, a dot and a name, staff's own by another name. */
 export const listParts = [
   'leikskyrslur.leikirdagsins',
   'orlof-allra',
