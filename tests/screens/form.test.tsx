@@ -252,7 +252,7 @@ describe('a change that meets another', () => {
     await user.click(save())
     const table = within(await dialog.findByRole('table'))
     const shown = table.getAllByRole('row').map((row) => row.textContent)
-    expect(shown).toEqual(['VistaðÞitt', 'Hluti úr degiJáNei', 'AthugasemdHittMitt'])
+    expect(shown).toEqual(['Annar vistaðiÞú slóst inn', 'Hluti úr degiJáNei', 'AthugasemdHittMitt'])
     await expectAccessibleElement(screen.getByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Vista mitt' }))
     await waitFor(async () => expect(await rows()).toMatchObject([{ comment: 'Mitt', version: 8 }]))
