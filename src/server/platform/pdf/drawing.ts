@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 /** Draws pages in a thread of its own: a page takes longer than a hundred other answers, which would wait for it. */
@@ -19,7 +20,7 @@ export function createDrawing(): Drawing {
   const waiting = new Map<number, Waiting>()
 
   const begin = () => {
-    const begun = new Worker(new URL('./drawing-thread.cjs', import.meta.url), { execArgv: [] })
+    const begun = new Worker(path.join(import.meta.dirname, 'drawing-thread.cjs'), { execArgv: [] })
     begun.unref()
     begun.on('message', (done: Done) => {
       const order = waiting.get(done.id)
