@@ -93,8 +93,7 @@ describe('in the audit', () => {
   })
 
   test('T22 are malformed writes and keys, without what was sent', async () => {
-    const save = (Text: unknown, key?: string) =>
-      server.as(personas.staff).post('notes', { Text }, { key })
+    const save = (Text: unknown, key?: string) => server.as(personas.staff).post('notes', { Text }, { key })
     await save(['1203781429'])
     await save('Bil í lykli', 'með bili')
     await save('Fyrsti', 'the-same-key')

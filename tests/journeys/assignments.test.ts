@@ -166,7 +166,7 @@ test('SUP-01 a supervisor reads which reports are missing, and which are in', as
 })
 
 test('LEV-03 whoever is no referee reads so', async () => {
-  const { page } = await open(personas.staff, '/orlofdomara')
+  const { page } = await open(personas.supervisor, '/orlofdomara')
   await page.getByText('Þú ert ekki dómari?').waitFor()
   await expectAccessible(page)
 })

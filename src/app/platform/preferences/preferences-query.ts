@@ -15,5 +15,5 @@ export function preferencesOf(list: string) {
 /** With the rows of the first page of all. */
 export function askPreferencesEarly(page: PageName, list: string) {
   const { queryKey, load } = preferencesOf(list)
-  askEarly(page, queryKey, () => load())
+  askEarly(page, listPreferences, queryKey, () => load())
 }

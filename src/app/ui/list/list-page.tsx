@@ -96,8 +96,8 @@ function EmbeddedList({ list, filter, heading, actions, children }: PartProps & 
 
 /** The rows and the preferences of the first page of all are on their way before the app around them has started. */
 function askFirst(list: List) {
-  const { page, name } = list.resource
+  const { page, name, getList: verb } = list.resource
   const params = questionOf(list, viewIn(new URLSearchParams(window.location.search), list))
-  askEarly(page, listKey(name, params), () => getList(list.resource, params))
+  askEarly(page, verb?.call, listKey(name, params), () => getList(list.resource, params))
   askPreferencesEarly(page, list.name)
 }
