@@ -209,6 +209,7 @@ test('RES-02 RES-04 the pages of others lead home', async () => {
   await page
     .getByRole('grid')
     .or(page.getByText(/^Enginn leikur er á skrá/))
+    .first()
     .waitFor()
   const referee = await open(personas.referee, '/urslit')
   await expect.poll(() => new URL(referee.page.url()).pathname).toBe('/heim')
