@@ -93,15 +93,18 @@ describe('in the audit', () => {
   })
 
   test('T22 are malformed writes and keys, without what was sent', async () => {
-    const save = (Text: unknown, key?: string) => server.as(personas.staff).post('notes', { Text }, { key })
-    await save(['1203781429'])
-    await save('Bil í lykli', 'með bili')
-    await save('Fyrsti', 'the-same-key')
-    await save('Annar', 'the-same-key')
-    expect((await rows()).map(({ act, result, records }) => [act, result, records])).toEqual([
-      ['notes.save', 400, { Count: 2 }],
-      ['notes.save', 200, expect.anything()],
-      ['notes.save', 422, {}],
+    await server.as(personas.staff).get('referees')
+    const take = (List: string, key?: string) =>
+      server.as(personas.staff).post('rest/exports', { List }, { key })
+    await take('1203781429')
+    await take('domarar', 'með bili')
+    await take('domarar', 'the-same-key')
+    await take('thjalfarar', 'the-same-key')
+    const exports = (await rows()).filter(({ act }) => act === 'lists.export')
+    expect(exports.map(({ result, records }) => [result, records])).toEqual([
+      [400, { Count: 2 }],
+      [200, expect.objectContaining({ List: 'domarar' })],
+      [422, {}],
     ])
   })
 
