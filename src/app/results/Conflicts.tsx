@@ -3,7 +3,7 @@ import { useText } from '#app/platform/i18n.ts'
 import { ConflictChoice } from '#app/ui/conflict/ConflictChoice.tsx'
 import { statusLabel } from '#domain/games/codes.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
-import { type Edit, type Edits, type Typed, typedOf, without } from './edits.ts'
+import { type Edit, type Edits, hasResult, type Typed, typedOf, without } from './edits.ts'
 
 type Props = {
   edits: Edits
@@ -59,8 +59,9 @@ function Conflict({ edit, change, onShow }: { edit: Edit } & Pick<Props, 'change
 /** '2–1, Leik lokið' */
 function useResultText() {
   const text = useText()
-  return ({ HomeResult, AwayResult, GameReportStatus }: Typed) => {
-    const label = statusLabel(GameReportStatus, HomeResult !== '' && AwayResult !== '')
+  return (typed: Typed) => {
+    const { HomeResult, AwayResult, GameReportStatus } = typed
+    const label = statusLabel(GameReportStatus, hasResult(typed))
     return `${HomeResult || '–'} : ${AwayResult || '–'}, ${text(label)}`
   }
 }

@@ -12,7 +12,7 @@ import { mayOpen } from '#domain/platform/pages.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
 import { whyNotChooseStatus } from '#domain/results/rules.ts'
 import type { Translate } from '#domain/texts/keys.ts'
-import { type Edit, goalsIn, type Typed, typedOf, valuesIn } from './edits.ts'
+import { type Edit, goalsIn, hasResult, type Typed, typedOf, valuesIn } from './edits.ts'
 
 /** What stands in a row beside the game: what is typed and not saved, and whether that is on its way. */
 export type ResultDraft = { edit: Edit | undefined; isSaving: boolean }
@@ -180,8 +180,6 @@ function Status({ row, draft }: Cell) {
 function State({ draft }: Cell) {
   return <RowState saving={savingOf(draft)} wrong={useText()('results.wrongNumber')} />
 }
-
-const hasResult = ({ HomeResult, AwayResult }: Typed) => HomeResult !== '' && AwayResult !== ''
 
 function statusesFor(type: AuthType, row: GameResult, typed: Typed) {
   const value = typed.GameReportStatus

@@ -28,6 +28,11 @@ export function typedOf({ HomeResult, AwayResult, GameReportStatus }: ResultValu
   return { HomeResult: goalsText(HomeResult), AwayResult: goalsText(AwayResult), GameReportStatus }
 }
 
+/** Whether both sides have something for a result. */
+export function hasResult({ HomeResult, AwayResult }: Typed): boolean {
+  return HomeResult !== '' && AwayResult !== ''
+}
+
 const goalsText = (goals: number | null) => (goals === null ? '' : String(goals))
 
 /** A number from 0 to 99, null where nothing is typed, undefined where it is no such number (RES-06). */

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { type GetListParams, useGetList } from 'ra-core'
 import { useEffect, useMemo } from 'react'
 import { everyRow } from '#app/platform/resource/provider.ts'
@@ -54,7 +53,7 @@ export function useLoaded(
   const shownFields = useMemo(() => shownColumns.map(({ field }) => field), [shownColumns])
   const { name } = list.resource
   const query = useGetList<AnyRecord>(name, questionOf(list, view, filter), {
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before,
     // Comparing 5000 rows with 5000 others costs more than drawing those in view.
     structuralSharing: false,
     refetchOnReconnect: true,
