@@ -52,7 +52,7 @@ export default defineConfig({
           include: ['tests/processes/**/*.test.ts'],
           globalSetup: ['./tests/support/global-setup-client.ts', './tests/support/global-setup-postgres.ts'],
           setupFiles: [guard, folders],
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
@@ -76,9 +76,9 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['./tests/support/global-setup-client.ts', './tests/support/global-setup-browser.ts'],
           setupFiles: ['./tests/support/setup-journeys.ts', folders],
-          // Each worker has a server and a browser of its own: two are enough for two cores, and they run
+          // Each worker has a server and a browser of its own, which wait for each other half of the time. They run
           // after all other projects.
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -7,7 +7,10 @@ export async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promis
   for (let stop = 0; stop < mostStops; stop++) {
     await page.keyboard.press(key)
     const { isEnd, isCovered, name } = await page.evaluate(lookAtStop)
-    if (isEnd) return covered
+    if (isEnd) {
+      await page.evaluate(removeEdge)
+      return covered
+    }
     if (isCovered) covered.push(name)
   }
   throw new Error(`the focus goes round on ${page.url()}`)
@@ -17,7 +20,6 @@ const mostStops = 400
 
 /** The walk begins before the first stop, or after the last one. */
 function toEdge(isStart: boolean) {
-  for (const old of document.querySelectorAll('[data-walk-edge]')) old.remove()
   for (const seen of document.querySelectorAll('[data-walked]')) seen.removeAttribute('data-walked')
   const edge = document.createElement('span')
   edge.tabIndex = -1
@@ -25,6 +27,10 @@ function toEdge(isStart: boolean) {
   if (isStart) document.body.prepend(edge)
   else document.body.append(edge)
   edge.focus()
+}
+
+function removeEdge() {
+  for (const edge of document.querySelectorAll('[data-walk-edge]')) edge.remove()
 }
 
 function lookAtStop() {

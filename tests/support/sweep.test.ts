@@ -1,0 +1,29 @@
+import { matchPath } from 'react-router'
+import { expect, test } from 'vitest'
+import { authTypes } from '#domain/platform/auth-type.ts'
+import { pageAt, pages } from '#domain/platform/pages.ts'
+import { builtPages, sweptRoles } from './sweep.ts'
+import { addressesOf, needsSample, sampleAddresses } from './sweep-samples.ts'
+
+test('each page that exists has a sample for every path that needs one, and no sample is of another page', () => {
+  const missing = builtPages.flatMap((name) =>
+    pages[name].paths.filter(
+      (path) =>
+        needsSample(path) &&
+        !sampleAddresses[name]?.some((sample) => matchPath(path, pathOf(sample)) !== null),
+    ),
+  )
+  expect(missing).toEqual([])
+  const strays = builtPages.flatMap((name) =>
+    addressesOf(name).filter((address) => pageAt(pathOf(address)) !== name),
+  )
+  expect(strays).toEqual([])
+})
+
+test('the sweep has somebody of every role', () => {
+  expect(sweptRoles.map(({ persona }) => persona.AuthType)).toEqual(authTypes)
+})
+
+function pathOf(address: string) {
+  return address.split('?')[0] ?? ''
+}

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { screens } from '#app/screens.ts'
+import { aliases } from '#domain/platform/auth-type.ts'
+import { mayOpen, type PageName, pageAt, pageNames } from '#domain/platform/pages.ts'
+import { expectAccessible } from './axe.ts'
+import { openPage } from './browser.ts'
+import { testNow } from './demo-database.ts'
+import { coveredStops } from './focus-walk.ts'
+import { personIdOf } from './person-id.ts'
+import { type Persona, personas } from './personas.ts'
+import { logIn, type ServedApp } from './serve-journeys.ts'
+import { expectToFit, expectWords, watchLoading } from './sweep-checks.ts'
+import { addressesOf, type SampleIds, sampleIds, withIds } from './sweep-samples.ts'
+
+// Every page that exists, for every role that may open it: as the first of them on a desk and on a telephone, as each
+// other role at the width where it works; always in both looks. The first of them also goes through all that takes the
+// focus, down and up (WCAG 2.4.11).
+
+type SweptRole = { persona: Persona; width: 1280 | 390 }
+
+/** AuthType 2 opens what its aliases name: here all of them. */
+const allAliases: Persona = { ...personas.restrictedNone, Websites: aliases }
+export const sweptRoles: SweptRole[] = [
+  { persona: personas.staff, width: 1280 },
+  { persona: allAliases, width: 1280 },
+  { persona: personas.clubUser, width: 390 },
+  { persona: personas.referee, width: 390 },
+  { persona: personas.limited, width: 390 },
+  { persona: personas.transfersOnly, width: 1280 },
+  { persona: personas.supervisor, width: 390 },
+]
+
+export const builtPages = pageNames.filter((name) => name in screens)
+
+/** Who opens the page first here sees it at both widths. */
+const firstOf = (name: PageName) => sweptRoles.find(({ persona }) => mayOpen(name, persona))?.persona
+
+/** The tests of a file: all that somebody of each of these roles may open. */
+export function sweep(roles: SweptRole[], server: () => ServedApp) {
+  let ids: SampleIds
+  let devices: Record<1280 | 390, Device>
+
+  beforeAll(async () => {
+    ids = await sampleIds(server())
+    const { db } = server().services.database
+    await db
+      .updateTable('roles')
+      .set({ websites: [...aliases] })
+      .where('person_id', '=', await personIdOf(db, allAliases))
+      .execute()
+    devices = { 1280: await openDevice(server(), 1280), 390: await openDevice(server(), 390) }
+  })
+
+  describe.each(roles)('AuthType $persona.AuthType', ({ persona, width }) => {
+    beforeAll(async () => {
+      for (const { page } of Object.values(devices)) {
+        // What the role before is still asking for would be refused.
+        await page.goto('about:blank')
+        await logIn(page, persona)
+      }
+    })
+
+    const cases = builtPages
+      .filter((name) => mayOpen(name, persona))
+      .flatMap((name) => addressesOf(name).map((address) => [address, name] as const))
+
+    const seenFirst = cases.filter(([, name]) => firstOf(name) === persona)
+    test.each(seenFirst)(
+      '%s fits, is in words, is accessible and has no bar over the focus',
+      async (address, name) => {
+        for (const device of Object.values(devices)) {
+          await examine(device, withIds(address, ids), name)
+          await expectFocusInSight(device.page)
+        }
+      },
+    )
+
+    const seenBefore = cases.filter(([, name]) => firstOf(name) !== persona)
+    test.each(seenBefore)('%s fits, is in words and is accessible', (address, name) =>
+      examine(devices[width], withIds(address, ids), name),
+    )
+  })
+}
+
+type Device = { page: Page; loaded: () => Promise<void> }
+
+async function openDevice({ baseUrl }: ServedApp, width: 1280 | 390): Promise<Device> {
+  const { page, context } = await openPage({ baseUrl, width })
+  await context.clock.setSystemTime(testNow)
+  return { page, loaded: watchLoading(page) }
+}
+
+async function examine({ page, loaded }: Device, address: string, name: PageName) {
+  await goTo(page, address)
+  await loaded()
+  expect(pageAt(new URL(page.url()).pathname)).toBe(name)
+  await expectToFit(page)
+  // The page of the texts names them by their keys.
+  if (name !== 'texts') await expectWords(page)
+  await expectAccessible(page)
+}
+
+/** Whatever takes the focus, on the way down and on the way up, is never wholly under a bar that stays put. */
+async function expectFocusInSight(page: Page) {
+  for (const key of ['Tab', 'Shift+Tab'] as const)
+    expect(await coveredStops(page, key), `${key} on ${page.url()}`).toEqual([])
+}
+
+/**
+ * As a link of the app does, by way of an address that has no page, so that nothing of the page before is taken for the
+ * next. The first page of a role is loaded as a whole, and so is one after a match report, which may hold whoever leaves.
+ */
+async function goTo(page: Page, address: string) {
+  if (page.url() === 'about:blank' || page.url().includes('/leikskyrsla/')) return page.goto(address)
+  const noPage = page.getByRole('heading', { level: 1, name: 'Síðan fannst ekki' })
+  await follow(page, '/engin-sida')
+  await noPage.waitFor()
+  await follow(page, address)
+  await noPage.waitFor({ state: 'detached' })
+}
+
+function follow(page: Page, address: string) {
+  return page.evaluate((to) => {
+    // As React Router counts the entries of the history.
+    const state = { usr: null, key: to, idx: (window.history.state?.idx ?? 0) + 1 }
+    window.history.pushState(state, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate', { state }))
+  }, address)
+}
