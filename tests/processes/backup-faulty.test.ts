@@ -188,32 +188,47 @@ describe('a restore changes nothing and says so in one sentence when', () => {
 })
 
 test.each([
-  ['has no rows at all', () => [lines[0]!], 'its migrations are not those of its first line'],
-  ['has a row before any table', () => [lines[0]!, '["1"]', ...content()], 'a row belongs to no table'],
+  [
+    'has no rows at all',
+    newEmbeddedPlace,
+    () => [lines[0]!],
+    'its migrations are not those of its first line',
+  ],
+  [
+    'has a row before any table',
+    postgresPlace,
+    () => [lines[0]!, '["1"]', ...content()],
+    'a row belongs to no table',
+  ],
   [
     'has a row that is too short',
+    postgresPlace,
     () => [lines[0]!, ...shortened(content())],
     'a row of persons has 1 values',
   ],
   [
     'names a sequence that is not there',
+    postgresPlace,
     () => [lines[0]!, ...content(), '{"sequence":"x; drop","last":"1","called":true}'],
     'there is no sequence x; drop',
   ],
-])('a sealed file that %s changes nothing, and the place takes the next one', async (_what, rows, reason) => {
-  const place = await newEmbeddedPlace()
-  const bring = (file: Buffer) =>
-    restore(
-      () => engineAt(place),
-      fileWith(file),
-      () => undefined,
+])(
+  'a sealed file that %s changes nothing, and the place takes the next one',
+  async (_what, make, rows, reason) => {
+    const place: Place = await make()
+    const bring = (file: Buffer) =>
+      restore(
+        () => engineAt(place),
+        fileWith(file),
+        () => undefined,
+      )
+    await expect(bring(sealed(rows()))).rejects.toThrow(
+      `The rows of the backup do not fit together (${reason}); nothing was changed.`,
     )
-  await expect(bring(sealed(rows()))).rejects.toThrow(
-    `The rows of the backup do not fit together (${reason}); nothing was changed.`,
-  )
-  await bring(whole)
-  expect((await use(place, contentOf)).persons).toHaveLength(2)
-})
+    await bring(whole)
+    expect((await use(place, contentOf)).persons).toHaveLength(2)
+  },
+)
 
 const content = () => lines.slice(1, -1)
 
@@ -238,7 +253,7 @@ test('a backup of an older program is brought up to this one', async () => {
     (line) => !later.some((name: string) => line.includes(`"${name}"`)),
   )
   const older = [JSON.stringify(header), ...applied, ...rowsOf('teams'), ...rowsOf('persons')]
-  const place = await newEmbeddedPlace()
+  const place = await postgresPlace()
   await restore(
     () => engineAt(place),
     fileWith(sealed(older)),

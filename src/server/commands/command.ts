@@ -7,7 +7,7 @@ import { OperatorError } from '../platform/operator-error.ts'
 /** Ctrl+C arrives twice, from the terminal and from npm; within this time both count as one. */
 const sameMomentMillis = 500
 
-type Stop = () => Promise<void>
+export type Stop = () => Promise<void>
 
 /**
  * Runs what a person or a service manager started: an obstacle is one sentence and exit code 1; SIGTERM and SIGINT

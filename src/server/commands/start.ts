@@ -1,21 +1,9 @@
-import path from 'node:path'
-import { refuseTakenPort, root, serveOn } from '../main.ts'
-import { buildClient } from '../platform/client-build.ts'
 import { readEnvironment } from '../platform/environment.ts'
-import { command, createStderrLog, say, tellReady } from './command.ts'
-import { openFilled } from './open-filled.ts'
+import { command } from './command.ts'
 
 await command(async (stopWith) => {
   const environment = readEnvironment(process.env)
-  const log = createStderrLog()
-  await refuseTakenPort(environment)
-  const [database] = await Promise.all([openFilled(environment, log, say), buildClient(root, say)])
-  const server = await serveOn({
-    environment,
-    database,
-    log,
-    clientFolder: path.join(root, 'dist', 'client'),
-  })
-  stopWith(server.stop)
-  tellReady(server.address, environment)
+  // The program takes seconds to load: a wrong variable is told before.
+  const { start } = await import('./start-server.ts')
+  await start(environment, stopWith)
 })
