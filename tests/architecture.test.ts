@@ -109,13 +109,12 @@ const stateInOnePlace: Fence = (files) =>
 
 // An entity that a feature declares is a Resource of react-admin (src/app/admin.tsx mounts each of the table).
 const everyEntityMounted: Fence = (files) => {
-  const table = files.find(({ file }) => file === 'src/app/resources.ts')?.text ?? ''
-  const mounted = /resources: readonly AnyResource\[\] = \[([^\]]*)\]/.exec(table)?.[1] ?? ''
+  const mounted = files.find(({ file }) => file === 'src/app/features.ts')?.text ?? ''
   return files
     .filter(({ file }) => /^src\/app\/[\w-]+\/resource\.ts$/.test(file))
     .flatMap(({ file, text }) =>
       [...text.matchAll(/export const (\w+) = resource\(/g)]
-        .filter(([, name]) => !new RegExp(`\\b${name}\\b`).test(mounted))
+        .filter(([, name]) => !new RegExp(`export {.*\\b${name}\\b.*}`).test(mounted))
         .map(([, name]) => `${file} ${name}`),
     )
 }
@@ -359,7 +358,7 @@ test.each(fences)('where it is not so that %s, it is caught', (_promise, fence, 
 })
 
 test('the entities of the association are resources', () => {
-  const table = sources.find(({ file }) => file === 'src/app/resources.ts')?.text ?? ''
+  const table = sources.find(({ file }) => file === 'src/app/features.ts')?.text ?? ''
   const entities = ['referees', 'leave', 'coaches', 'employees', 'users', 'contracts', 'audit', 'outbox']
   for (const entity of entities) expect(table).toMatch(new RegExp(`\\b${entity}\\b`))
 })

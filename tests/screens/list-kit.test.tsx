@@ -10,6 +10,7 @@ import { embeddedList, listPage } from '#app/ui/list/list-page.tsx'
 import type { Referee } from '#domain/referees/referee.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { aReferee } from '../support/builders.ts'
+import { translate } from '../support/built-in-texts.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
@@ -136,6 +137,37 @@ describe('acts in a row', () => {
     await open(WithActs, '/', personas.referee)
     expect(screen.queryByRole('button', { name: 'Eyða' })).toBeNull()
     expect(rowOf('Birna').getByRole('link', { name: 'Yfirlit' })).toBeVisible()
+  })
+})
+
+describe('the way to a new record', () => {
+  const WithCreate = listPage(
+    { ...referees, acts: { create: employees.getList!.call } },
+    {
+      ...plain,
+      create: {
+        title: 'users.add',
+        Dialog: ({ onClose }) => (
+          <dialog open aria-label="Prófun">
+            <button type="button" onClick={onClose}>
+              Loka
+            </button>
+          </dialog>
+        ),
+      },
+    },
+  )
+
+  test('opens a dialog', async () => {
+    const { user } = await open(WithCreate)
+    await user.click(screen.getByRole('button', { name: translate('users.add') }))
+    await user.click(within(screen.getByRole('dialog', { name: 'Prófun' })).getByRole('button'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('is not there for those who may not make its call', async () => {
+    await open(WithCreate, '/', personas.referee)
+    expect(screen.queryByRole('button', { name: translate('users.add') })).toBeNull()
   })
 })
 

@@ -3,6 +3,7 @@ import { createApp, type House } from '#server/app.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { identityProvider } from '#server/platform/eid/provider.ts'
 import { type Environment, readEnvironment } from '#server/platform/environment.ts'
+import type { Budgets } from '#server/platform/http/budgets.ts'
 import { createLog } from '#server/platform/log.ts'
 import { registryStandIn } from '#server/platform/national-registry/stand-in.ts'
 import { createDrawing } from '#server/platform/pdf/drawing.ts'
@@ -23,6 +24,8 @@ type Options = {
   house?: House
   /** The built client, where a real browser comes. */
   clientFolder?: string
+  /** What one person or address may use; the product's unless given. */
+  budgets?: Budgets
 }
 
 /** The whole server by its fetch function, without a port; each answer is held against what its call declares. */
@@ -32,6 +35,7 @@ export async function testServer({
   environment,
   house,
   clientFolder,
+  budgets,
 }: Options = {}) {
   const clock = testClock(now)
   const lines: string[] = []
@@ -50,6 +54,7 @@ export async function testServer({
     addressKey: Buffer.from('the key of the tests'),
     checkAnswers: true,
     clientFolder,
+    budgets,
   }
   const app = createApp(services, house)
   /** Without an address the limits per address do not count. */

@@ -1,10 +1,12 @@
 import { t } from '#app/platform/i18n.ts'
 import type { Column, ListDeclaration, RowAct } from '#app/ui/list/declaration.ts'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
+import { askDialog } from '#app/ui/overlay/row-dialogs.tsx'
+import { confirmContract } from '#domain/contracts/calls.ts'
 import type { Contract } from '#domain/contracts/contract.ts'
+import { dayText } from '#domain/platform/dates.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import { AddPaper } from './AddPaper.tsx'
-import { ConfirmContract } from './ConfirmContract.tsx'
 import { History } from './History.tsx'
 import { Paper } from './Paper.tsx'
 import { RejectContract } from './RejectContract.tsx'
@@ -60,7 +62,14 @@ export const OpenContracts = embeddedList(contracts, {
       title: 'contracts.confirm',
       action: 'confirm',
       isMain: true,
-      Dialog: ConfirmContract,
+      Dialog: askDialog(contracts, confirmContract, {
+        title: 'contracts.confirmAsked',
+        about: ({ TeamToName, DateFrom, DateTo }) =>
+          t('contracts.span', { team: TeamToName, from: dayText(DateFrom), to: dayText(DateTo) }),
+        act: 'contracts.confirm',
+        done: 'contracts.isConfirmed',
+        input: ({ Id, Version }) => ({ params: { id: String(Id) }, query: { version: String(Version) } }),
+      }),
       whyNot: ({ WhyNotConfirm }) => reasonOf(WhyNotConfirm),
     },
     {
@@ -100,7 +109,7 @@ export const EndingContracts = embeddedList(contracts, {
   empty: 'contracts.noneEnding',
 })
 
-function reasonOf(refusal: string | null) {
+function reasonOf(reason: string | null) {
   // The server answers with ids of reasons.
-  return refusal === null ? null : (`refusals.${refusal as RefusalId}` as const)
+  return reason as RefusalId | null
 }

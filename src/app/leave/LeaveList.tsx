@@ -2,10 +2,10 @@ import { useListContext } from 'ra-core'
 import { t, useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { today } from '#app/platform/today.ts'
-import { FormDialog } from '#app/ui/form/FormDialog.tsx'
+import { formDialog } from '#app/ui/form/FormDialog.tsx'
 import { daysFrom, rangeIn } from '#app/ui/list/filters.ts'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
-import { DeleteDialog } from '#app/ui/overlay/DeleteDialog.tsx'
+import { deleteDialog } from '#app/ui/overlay/row-dialogs.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { refereeSchedule } from '#domain/assignments/calls.ts'
 import { dayText, yearOf } from '#domain/platform/dates.ts'
@@ -61,30 +61,17 @@ export const LeaveList = embeddedList(leave, {
     {
       title: 'leave.change',
       action: 'edit',
-      Dialog: ({ row, onClose }) => (
-        <FormDialog
-          form={LeaveForm}
-          record={{ id: row.Id, ...row }}
-          title={t('leave.edit')}
-          onClose={onClose}
-        />
-      ),
+      Dialog: formDialog(LeaveForm, 'leave.edit'),
     },
     {
       title: 'leave.delete',
       action: 'delete',
-      Dialog: ({ row, onClose }) => (
-        <DeleteDialog
-          resource={leave}
-          record={{ id: row.Id, ...row }}
-          title={t('leave.deleteAsked')}
-          done={t('leave.deleted')}
-          refreshes={[refereeSchedule]}
-          onClose={onClose}
-        >
-          {t('leave.span', { from: dayText(row.DateFrom), to: dayText(row.DateTo) })}
-        </DeleteDialog>
-      ),
+      Dialog: deleteDialog(leave, {
+        title: 'leave.deleteAsked',
+        about: ({ DateFrom, DateTo }) => t('leave.span', { from: dayText(DateFrom), to: dayText(DateTo) }),
+        done: 'leave.deleted',
+        refreshes: [refereeSchedule],
+      }),
     },
   ],
   Empty: NoLeave,

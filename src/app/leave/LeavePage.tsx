@@ -1,18 +1,17 @@
 import './leave.css'
-import Button from '@mui/material/Button'
-import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
-import { FormDialog } from '#app/ui/form/FormDialog.tsx'
+import { formDialog } from '#app/ui/form/FormDialog.tsx'
 import { useQueuedForm } from '#app/ui/form/use-queued-form.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
+import { CreateButton } from '#app/ui/list/CreateButton.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { seesEverybodysLeave, whyNotKeepLeave } from '#domain/leave/holiday.ts'
 import { LeaveForm } from './LeaveForm.tsx'
 import { LeaveList } from './LeaveList.tsx'
 import { LeaveOfAllList } from './LeaveOfAllList.tsx'
+import { leave } from './resource.ts'
 import { YearSteps } from './YearSteps.tsx'
 import { YearStrip } from './YearStrip.tsx'
 
@@ -32,15 +31,9 @@ export function LeavePage() {
 
 function OwnLeave() {
   const text = useText()
-  const [isNew, setNew] = useState(false)
   const { isAnyWaiting } = useQueuedForm(LeaveForm)
-  const create = (
-    <Button variant="contained" startIcon={<Plus />} onClick={() => setNew(true)}>
-      {text('leave.create')}
-    </Button>
-  )
   return (
-    <Page title={text('pages.leave')} actions={create}>
+    <Page title={text('pages.leave')} actions={<CreateButton of={leave} create={create} />}>
       {isAnyWaiting && (
         <p className="leave-waiting" role="status">
           <StateMark state="waiting">{text('leave.waiting')}</StateMark> {text('leave.waitingHelp')}
@@ -51,14 +44,8 @@ function OwnLeave() {
           <YearStrip />
         </LeaveList>
       </div>
-      {isNew && (
-        <FormDialog
-          form={LeaveForm}
-          record={null}
-          title={text('leave.create')}
-          onClose={() => setNew(false)}
-        />
-      )}
     </Page>
   )
 }
+
+const create = { title: 'leave.create', Dialog: formDialog(LeaveForm, 'leave.create') } as const

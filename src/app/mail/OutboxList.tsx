@@ -41,12 +41,7 @@ export const OutboxList = listPage(outbox, {
   sort: { field: 'At', descending: true },
   phone: ['Subject', 'State'],
   page: ({ id }) => paths.outboxMessage({ id }),
-  tick: {
-    whyNot: (row) => {
-      const refusal = whyNotRetry(row)
-      return refusal && `refusals.${refusal}`
-    },
-  },
+  tick: { whyNot: whyNotRetry },
   bulk: [{ call: retryOutbox, title: 'outbox.retry', icon: RotateCw, Dialog: RetryDialog }],
   empty: 'outbox.empty',
 })

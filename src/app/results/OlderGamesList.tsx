@@ -8,7 +8,7 @@ import { Empty } from '#app/ui/states/Empty.tsx'
 import { yearOf } from '#domain/platform/dates.ts'
 import { olderYears } from '#domain/results/rules.ts'
 import { playedColumns } from './game-columns.ts'
-import { olderGames } from './resources.ts'
+import { olderGames } from './resource.ts'
 
 const years = () => olderYears(today()).map((year) => ({ Value: String(year), Label: String(year) }))
 

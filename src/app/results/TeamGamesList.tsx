@@ -8,7 +8,7 @@ import { timeOf } from '#domain/results/rules.ts'
 import type { TeamGame } from '#domain/results/team-game.ts'
 import { gameColumns, gameText } from './game-columns.ts'
 import { Registrations } from './Registrations.tsx'
-import { teamGames } from './resources.ts'
+import { teamGames } from './resource.ts'
 
 const teamsOf = ({ HomeName, AwayName }: TeamGame) => [HomeName, AwayName] as const
 

@@ -3,7 +3,7 @@ import { paths } from '#app/platform/paths.ts'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { playedColumns } from './game-columns.ts'
-import { games } from './resources.ts'
+import { games } from './resource.ts'
 
 /** Until a club is chosen: the games of the day, whoever plays (RES-03). */
 export const TodaysGames = embeddedList(games, {

@@ -1,4 +1,3 @@
-import { paths } from '#app/platform/paths.ts'
 import { checks, field, kennitala } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { formPage } from '#app/ui/form/form-page.tsx'
@@ -37,5 +36,4 @@ export const UserPage = formPage(users, UserForm, {
   param: 'userId',
   create: 'users.add',
   edit: 'users.editTitle',
-  back: () => paths.users(),
 })

@@ -1,4 +1,5 @@
-import type { Holiday, LeaveOfPerson } from '#domain/leave/holiday.ts'
+import type { z } from 'zod'
+import type { Holiday, HolidayInput, LeaveOfPerson } from '#domain/leave/holiday.ts'
 import type { HolidayRow, PersonLeaveRow } from './store.ts'
 
 export function presentHoliday(row: HolidayRow): Holiday {
@@ -11,6 +12,13 @@ export function presentHoliday(row: HolidayRow): Holiday {
     Comment: row.comment,
     Version: row.version,
   }
+}
+
+type Saved = Pick<z.output<typeof HolidayInput>, 'DateFrom' | 'DateTo' | 'PartOfDay' | 'Comment'>
+
+/** The other way: what is sent as it is kept. */
+export function holidayColumns({ DateFrom, DateTo, PartOfDay, Comment }: Saved) {
+  return { date_from: DateFrom, date_to: DateTo, part_of_day: PartOfDay === 1, comment: Comment }
 }
 
 export function presentLeaveOfPerson(row: PersonLeaveRow): LeaveOfPerson {

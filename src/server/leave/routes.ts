@@ -3,8 +3,9 @@ import { whyNotKeepLeave, whyNotSaveHoliday } from '#domain/leave/holiday.ts'
 import { dayAt, yearOf } from '#domain/platform/dates.ts'
 import { coming, whyNotWindow } from '#domain/platform/day-window.ts'
 import { refuse } from '#domain/platform/refusal.ts'
+import { saveRow } from '../platform/save-row.ts'
 import { serve } from '../platform/serve.ts'
-import { presentHoliday, presentLeaveOfPerson } from './present.ts'
+import { holidayColumns, presentHoliday, presentLeaveOfPerson } from './present.ts'
 import * as store from './store.ts'
 
 export const leaveRoutes = [
@@ -27,23 +28,18 @@ export const leaveRoutes = [
   }),
 
   serve(saveHoliday, async ({ body, user, db, note }) => {
-    if (body.Id) note({ Holiday: body.Id })
     // PersonId may be sent, but must be the user's own: it opens nobody else's leave (threats T05).
-    if (body.PersonId && body.PersonId !== user.PersonId) return refuse('record.notFound')
-    // Whose it is comes before every rule, so that a refusal tells nobody that another's leave is there (D1-010).
-    const before = body.Id ? await store.ownLeave(db, body.Id, user.PersonId) : null
-    if (before === undefined) return refuse('record.notFound')
-    const isListed = await store.isListedReferee(db, user.PersonId)
-    const refusal = whyNotKeepLeave(user, isListed) ?? whyNotSaveHoliday(body)
-    if (refusal) return refuse(refusal)
-    if (!before) {
-      const made = await store.insertLeave(db, user.PersonId, body)
-      note({ Holiday: made.id })
-      return presentHoliday(made)
+    if (body.PersonId && body.PersonId !== user.PersonId) {
+      note({ Holiday: body.Id })
+      return refuse('record.notFound')
     }
-    if (body.Version && body.Version !== before.version)
-      return refuse('record.stale', { current: presentHoliday(before) })
-    return presentHoliday(await store.updateLeave(db, before.id, body))
+    const isListed = await store.isListedReferee(db, user.PersonId)
+    return saveRow('holidays', {
+      ...{ db, note, name: 'Holiday', sent: body, own: { person_id: user.PersonId } },
+      whyNot: whyNotKeepLeave(user, isListed) ?? whyNotSaveHoliday(body),
+      values: holidayColumns(body),
+      present: presentHoliday,
+    })
   }),
 
   serve(deleteHoliday, async ({ params, user, db, note }) => {

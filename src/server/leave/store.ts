@@ -1,6 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import type { z } from 'zod'
-import type { HolidayInput } from '#domain/leave/holiday.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
@@ -53,32 +51,6 @@ export async function ownLeave(db: Queryable, id: number, personId: number): Pro
     .where('person_id', '=', personId)
     .forUpdate()
     .executeTakeFirst()
-}
-
-type Saved = Pick<z.output<typeof HolidayInput>, 'DateFrom' | 'DateTo' | 'PartOfDay' | 'Comment'>
-
-const columnsOf = ({ DateFrom, DateTo, PartOfDay, Comment }: Saved) => ({
-  date_from: DateFrom,
-  date_to: DateTo,
-  part_of_day: PartOfDay === 1,
-  comment: Comment,
-})
-
-export async function insertLeave(db: Queryable, personId: number, saved: Saved): Promise<HolidayRow> {
-  return db
-    .insertInto('holidays')
-    .values({ person_id: personId, ...columnsOf(saved) })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-export async function updateLeave(db: Queryable, id: number, saved: Saved): Promise<HolidayRow> {
-  return db
-    .updateTable('holidays')
-    .set((row) => ({ ...columnsOf(saved), version: row('version', '+', 1) }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
 }
 
 export async function deleteLeave(db: Queryable, id: number): Promise<void> {

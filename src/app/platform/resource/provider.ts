@@ -10,6 +10,8 @@ import type {
   UpdateParams,
 } from 'ra-core'
 import { compareIcelandic, fold, matches } from '#domain/platform/icelandic.ts'
+import { CallError } from '../calls/call-error.ts'
+import { t } from '../i18n.ts'
 import { earlyOr } from './early.ts'
 import { type AnyRecord, type AnyResource, recordOf } from './resource.ts'
 import { restProvider } from './rest-provider.ts'
@@ -24,10 +26,10 @@ export function providerOf(of: AnyResource): Partial<DataProvider> {
     getList: (name: string, params: GetListParams) =>
       earlyOr(listKey(name, params), () => getList(of, params)),
     getOne: async (_name: string, { id, signal }: GetOneParams) =>
-      answered(await offered(of.getOne).load(String(id), signal)),
+      answered(await getOne(of, String(id), signal)),
     getMany: async (_name: string, { ids }: GetManyParams) => {
-      const { load } = offered(of.getOne)
-      return { data: await Promise.all(ids.map(async (id) => recordOf(of, await load(String(id))))) }
+      const rows = await Promise.all(ids.map((id) => getOne(of, String(id))))
+      return { data: rows.map((row) => recordOf(of, row)) }
     },
     create: async (_name: string, { data, meta }: CreateParams) =>
       answered(await offered(of.create).save(data, meta?.key)),
@@ -40,6 +42,16 @@ export function providerOf(of: AnyResource): Partial<DataProvider> {
   }
   // react-admin's methods are generic in a record's type that only their callers name.
   return provider as unknown as Partial<DataProvider>
+}
+
+/** By its own call, else out of a list that answers every row without being asked for anything. */
+async function getOne({ id: key, ...of }: AnyResource, id: string, signal?: AbortSignal): Promise<object> {
+  if (of.getOne || of.getList?.kind !== 'whole') return offered(of.getOne).load(id, signal)
+  const { rows } = await of.getList.load({}, signal)
+  const found = rows.find((row) => String((row as Record<string, unknown>)[key]) === id)
+  if (found) return found
+  const refusal = 'record.notFound'
+  throw new CallError(t(`refusals.${refusal}`), { kind: 'refused', status: 404, error: refusal })
 }
 
 /** The rows that a list is asked for; the options of its filters come along in `meta`. */

@@ -5,7 +5,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { CreateBase, SaveContextProvider, type SaveHandlerCallbacks, useUpdate } from 'ra-core'
 import { type ReactNode, useId, useRef } from 'react'
-import type { AnyRecord } from '#app/platform/resource/resource.ts'
+import { t } from '#app/platform/i18n.ts'
+import { type AnyRecord, recordOf } from '#app/platform/resource/resource.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import type { Form } from './declaration.ts'
 import { FormActs } from './FormActs.tsx'
@@ -32,6 +33,18 @@ type Props = Omit<SavingOptions, 'name'> & {
   /** What stands before the fields, and after them. */
   before?: ReactNode
   children?: ReactNode
+}
+
+/** The dialog of a row act that edits, and of what creates: `Dialog: formDialog(LeaveForm, 'leave.edit')`. */
+export function formDialog(form: Form, title: TextKey) {
+  return ({ row, onClose }: { row?: object; onClose: () => void }) => (
+    <FormDialog
+      form={form}
+      record={row && form.of ? recordOf(form.of, { ...row }) : null}
+      title={t(title)}
+      onClose={onClose}
+    />
+  )
 }
 
 /** The form of a record in a dialog, for a new one and for a change. */

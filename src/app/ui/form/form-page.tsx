@@ -2,6 +2,7 @@ import { CreateBase, EditBase, useEditContext } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
 import type { AnyRecord, AnyResource } from '#app/platform/resource/resource.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
@@ -19,13 +20,14 @@ type PageDeclaration = {
   param: string
   create: TextKey
   edit: TextKey
-  /** Where it goes when it is saved, or left. */
-  back: (answer: AnyRecord | null) => string
+  /** Where it goes when it is saved, or left; to the resource's list unless said. */
+  back?: (answer: AnyRecord | null) => string
 }
 
-/** The page that makes and changes a record: `export const UserPage = formPage(users, UserForm, { param, create, edit, back })`. */
-export function formPage(resource: AnyResource, form: Form, page: PageDeclaration): () => ReactNode {
+/** The page that makes and changes a record: `export const UserPage = formPage(users, UserForm, { param, create, edit })`. */
+export function formPage(resource: AnyResource, form: Form, declared: PageDeclaration): () => ReactNode {
   const { name } = resource
+  const page = { back: () => paths[resource.page](), ...declared }
   return () => {
     const { [page.param]: id } = useParams()
     // The router has asked whether the page may be opened.
@@ -57,7 +59,7 @@ export function formPage(resource: AnyResource, form: Form, page: PageDeclaratio
 const whole = { form: true }
 const asItStandsNow = { meta: whole, staleTime: 0, gcTime: 0, onError: () => {} }
 
-type Props = { form: Form; page: PageDeclaration }
+type Props = { form: Form; page: Required<PageDeclaration> }
 
 function Loaded({ form, page }: Props) {
   const text = useText()

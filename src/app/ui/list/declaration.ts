@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { JsonCall } from '#domain/platform/call.ts'
 import type { PageSize } from '#domain/platform/lists/preferences.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import type { FilterDeclaration } from './filters.ts'
@@ -33,7 +34,7 @@ export type Column<Row> = {
 
 export type Tick<Row> = {
   /** The reason why a row cannot be ticked, or null. */
-  whyNot: (row: Row) => TextKey | null
+  whyNot: (row: Row) => RefusalId | null
 }
 
 /** What stands as a dialog about rows, loaded and mounted when its button is pressed. */
@@ -54,12 +55,18 @@ export type RowAct<Row> = {
   /** The act as `canAccess` knows it of the list's resource: 'edit', 'delete', or one of its acts; whoever may not has no button. */
   action: string
   /** Why it cannot be done with this row now: the button is disabled and says so. */
-  whyNot?: (row: Row, user: User) => TextKey | null
+  whyNot?: (row: Row, user: User) => RefusalId | null
   /** Rows that have no such button at all. */
   isHidden?: (row: Row, user: User) => boolean
   /** Looks like the main thing to do. */
   isMain?: true
 } & ({ page: (row: Row) => string } | { Dialog: RowDialog<Row> })
+
+/** The way to a new record: to its page, or in a dialog. */
+export type Create = { title: TextKey } & (
+  | { page: () => string }
+  | { Dialog: (props: { onClose: () => void }) => ReactNode }
+)
 
 /** Rows under headings. */
 export type Sections<Row> = {
@@ -96,6 +103,8 @@ export type ListDeclaration<Row, FilterName extends string = string, OptionName 
   /** Where a row opens. */
   page?: (row: Row) => string
   acts?: readonly RowAct<Row>[]
+  /** A button above the list, for those who may create a record. */
+  create?: Create
   /** Rows can be ticked by those who have something to do with them. */
   tick?: Tick<Row>
   bulk?: readonly BulkAction<Row>[]

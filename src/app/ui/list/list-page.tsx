@@ -5,6 +5,7 @@ import { askEarly } from '#app/platform/resource/early.ts'
 import { getList, listKey } from '#app/platform/resource/provider.ts'
 import type { Resource } from '#app/platform/resource/resource.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
+import { CreateButton } from './CreateButton.tsx'
 import type { ListDeclaration } from './declaration.ts'
 import { ListBase } from './ListBase.tsx'
 import { ListView } from './ListView.tsx'
@@ -46,6 +47,7 @@ function ListPage({ list, actions, children, filter, tools, instead }: PageProps
         actions={
           <>
             {actions}
+            {list.create && <CreateButton of={list.resource} create={list.create} />}
             {!instead && <ListTools />}
           </>
         }
@@ -85,6 +87,7 @@ function EmbeddedList({ list, filter, heading, actions, children }: PartProps & 
         <div className="list-part-head">
           <h2>{heading ?? text(list.title)}</h2>
           {actions}
+          {list.create && <CreateButton of={list.resource} create={list.create} />}
           {!list.isPlain && <ListTools />}
         </div>
         <ListView isPart />

@@ -5,8 +5,9 @@ import MenuItem from '@mui/material/MenuItem'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { t, useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { RowAct } from '../declaration.ts'
 import type { List, Row } from '../list.ts'
 
@@ -24,7 +25,7 @@ export function RowActs({ list, row, labelId, isNarrow, onAct }: Props) {
   const user = useUser()
   const acts = (list.acts ?? [])
     .filter(({ isHidden }) => !isHidden?.(row, user))
-    .map((act) => ({ act, reason: act.whyNot?.(row, user) ?? null }))
+    .map((act) => ({ act, reason: reasonOf(act.whyNot?.(row, user)) }))
   // A reason stands beside its button, and takes the place of the next one.
   const most = acts[0]?.reason || (isNarrow && acts.length > mostInSight) ? 1 : mostInSight
   return (
@@ -39,8 +40,12 @@ export function RowActs({ list, row, labelId, isNarrow, onAct }: Props) {
 
 const mostInSight = 2
 
+function reasonOf(refusal: RefusalId | null | undefined) {
+  return refusal ? t(`refusals.${refusal}`) : null
+}
+
 type ButtonProps = Pick<Props, 'row' | 'labelId' | 'onAct'>
-type Asked = { act: RowAct<Row>; reason: ReturnType<NonNullable<RowAct<Row>['whyNot']>> }
+type Asked = { act: RowAct<Row>; reason: string | null }
 
 function ActButton({ act, reason, row, labelId, onAct }: ButtonProps & Asked) {
   const text = useText()
@@ -52,11 +57,11 @@ function ActButton({ act, reason, row, labelId, onAct }: ButtonProps & Asked) {
   } as const
   if (reason)
     return (
-      <span className="list-act-reason" title={text(reason)}>
+      <span className="list-act-reason" title={reason}>
         <Button {...look} disabled>
           {text(act.title)}
         </Button>
-        <small>{text(reason)}</small>
+        <small>{reason}</small>
       </span>
     )
   if ('page' in act)
@@ -92,7 +97,7 @@ function FurtherActs({ acts, row, labelId, onAct }: ButtonProps & { acts: readon
       <Menu container={mainPart} open={place !== null} anchorEl={place} onClose={close}>
         {acts.map(({ act, reason }) => {
           const detail = { disabled: reason !== null }
-          const words = reason ? `${text(act.title)}: ${text(reason)}` : text(act.title)
+          const words = reason ? `${text(act.title)}: ${reason}` : text(act.title)
           return 'page' in act ? (
             <MenuItem {...detail} key={act.title} component={Link} to={act.page(row)}>
               {words}

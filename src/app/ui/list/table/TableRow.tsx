@@ -78,11 +78,12 @@ export const TableRow = memo(function TableRow({
 
 function TickCell({ list, row, isTicked }: { list: List; row: Row; isTicked: boolean }) {
   const text = useText()
-  const reason = list.tick?.whyNot(row) ?? null
+  const refusal = list.tick?.whyNot(row)
+  const reason = refusal ? text(`refusals.${refusal}`) : null
   const name = textOf(list.columns.find(({ field }) => field === list.resource.label)!, row)
-  const label = reason ? text('list.cannotTick', { name, reason: text(reason) }) : text('list.tick', { name })
+  const label = reason ? text('list.cannotTick', { name, reason }) : text('list.tick', { name })
   return (
-    <td className="list-tick" title={reason ? text(reason) : undefined}>
+    <td className="list-tick" title={reason ?? undefined}>
       {/* The grid takes the press and the space bar, so that a range can be ticked with the shift key. */}
       <input
         type="checkbox"

@@ -1,0 +1,12 @@
+// The entities of each feature, a line each: react-admin's resources (resources.ts). Their pages are in screens.ts.
+export { assignments } from './assignments/resource.ts'
+export { audit } from './audit/resource.ts'
+export { coaches } from './coaches/resource.ts'
+export { contracts } from './contracts/resource.ts'
+export { employees } from './employees/resource.ts'
+export { leave, leaveOfAll } from './leave/resource.ts'
+export { outbox } from './mail/resource.ts'
+export { referees } from './referees/resource.ts'
+export { games, olderGames, teamGames } from './results/resource.ts'
+export { supervisorReports } from './supervisor-reports/resource.ts'
+export { users } from './users/resource.ts'

@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button'
+import Plus from 'lucide-react/icons/plus'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#app/platform/i18n.ts'
+import { mayDo } from '#app/platform/resource/access.ts'
+import type { AnyResource } from '#app/platform/resource/resource.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import type { Create } from './declaration.ts'
+
+/** The way to a new record of the resource, for those who may create one. */
+export function CreateButton({ of, create }: { of: AnyResource; create: Create }): ReactNode {
+  const text = useText()
+  const user = useUser()
+  const [isOpen, setOpen] = useState(false)
+  if (!mayDo(user, of, 'create')) return null
+  const look = { variant: 'contained', startIcon: <Plus />, children: text(create.title) } as const
+  if ('page' in create) return <Button {...look} component={Link} to={create.page()} />
+  return (
+    <>
+      <Button {...look} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <create.Dialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

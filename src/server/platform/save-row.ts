@@ -1,0 +1,86 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
+import type { Queryable } from './database/database.ts'
+import type { Schema } from './database/schema.ts'
+
+/** The tables whose rows people save one at a time. */
+type SavedTable = {
+  [T in keyof Schema]: Schema[T] extends { id: unknown; version: unknown } ? T : never
+}[keyof Schema]
+
+type Saving<T extends SavedTable, Own, Wire> = {
+  db: Queryable
+  note: (records: Record<string, unknown>) => void
+  /** What the record is called in the audit. */
+  name: string
+  /** The body of the call: without an Id it is a new record. */
+  sent: { Id?: number | null; Version?: number | null }
+  /** The columns that are written, of a new row and of a change. */
+  values: Omit<Insertable<Schema[T]>, keyof Own>
+  /** Whose it is: a row of anybody else is not there, and a new one is theirs. */
+  own?: Own
+  /** Why it cannot be saved; said only of a row that is there, so that a refusal tells nothing of others' (D1-010). */
+  whyNot?: RefusalId | null
+  present: (row: Selectable<Schema[T]>) => Wire
+}
+
+/**
+ * Saves a record: a new row, or a change of the row of that Id unless somebody has changed it since it was read (T10).
+ * Answers it as it stands then.
+ */
+export async function saveRow<
+  T extends SavedTable,
+  Wire,
+  Own extends Partial<Insertable<Schema[T]>> = object,
+>(
+  table: T,
+  { db, note, name, sent: { Id, Version }, values, own, whyNot, present }: Saving<T, Own, Wire>,
+): Promise<Wire | Refusal> {
+  if (Id) note({ [name]: Id })
+  const before = Id ? await held(db, table, { ...own, id: Id }) : null
+  if (before === undefined) return refuse('record.notFound')
+  if (whyNot) return refuse(whyNot)
+  if (!before) {
+    const made = await insert(db, table, { ...values, ...own })
+    note({ [name]: made.id })
+    return present(made)
+  }
+  if (Version && Version !== before.version) return refuse('record.stale', { current: present(before) })
+  return present(await update(db, table, before.id, values))
+}
+
+// Kysely's types do not follow a table that is not known before: one stands for all, as each has an id and a version.
+const known = (table: SavedTable) => table as 'holidays'
+type Known = Schema['holidays']
+type Saved<T extends SavedTable> = Selectable<Schema[T]> & { id: number; version: number }
+
+async function held<T extends SavedTable>(db: Queryable, table: T, of: object) {
+  const found = await db
+    .selectFrom(known(table))
+    .selectAll()
+    .where(({ eb, and }) =>
+      and(Object.entries(of).map(([column, value]) => eb(column as keyof Known, '=', value))),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+  return found as Saved<T> | undefined
+}
+
+async function insert<T extends SavedTable>(db: Queryable, table: T, values: object) {
+  const made = await db
+    .insertInto(known(table))
+    .values(values as Insertable<Known>)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return made as unknown as Saved<T>
+}
+
+async function update<T extends SavedTable>(db: Queryable, table: T, id: number, values: object) {
+  const changed = await db
+    .updateTable(known(table))
+    .set((row) => ({ ...(values as Updateable<Known>), version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return changed as unknown as Saved<T>
+}
