@@ -73,7 +73,10 @@ const lockNumber = 0x7365616c
 async function sealAll(database: Database, key: AuditKey, head: Head | null): Promise<Link> {
   while ((await sealAudit(database, key, head)) === batch) {}
   if (head) await refuseOtherHead(database.db, head)
-  return lastSealed(database.db)
+  const last = await lastSealed(database.db)
+  // Also where no row waits, so that a lost key is told of at the start and not by the first act of the day.
+  await refuseOtherKey(database.db, last, key)
+  return last
 }
 
 /** Seals the oldest rows that are not sealed yet and answers how many; one instance at a time. */
@@ -118,10 +121,10 @@ async function refuseOtherHead(db: Queryable, head: Head) {
     )
 }
 
-async function refuseOtherKey(tx: Queryable, { seal_number }: Link, key: AuditKey) {
-  const row = seal_number ? await sealedRow(tx, seal_number) : undefined
+async function refuseOtherKey(db: Queryable, { seal_number }: Link, key: AuditKey) {
+  const row = seal_number ? await sealedRow(db, seal_number) : undefined
   if (!row) return
-  const before = await sealedRow(tx, seal_number - 1)
+  const before = await sealedRow(db, seal_number - 1)
   const last = before?.hash ? { seal_number: seal_number - 1, hash: before.hash } : beginning
   if (!isWhole(last, row, key))
     throw new BrokenChain(
