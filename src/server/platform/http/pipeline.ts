@@ -49,7 +49,8 @@ type Caller = { user: User | null; scope: Scope; refusal?: Refusal }
 
 async function callerOf(call: Call, http: HttpContext, services: Services): Promise<Caller> {
   if (call.access.anonymous) return { user: null, scope: 'own' }
-  const user = await findUser(http.req.header('authorization'), services)
+  const evenEnded = call.endsAccess === 'login'
+  const user = await findUser(http.req.header('authorization'), services, { evenEnded })
   if (user instanceof Refusal) return { user: null, scope: 'own', refusal: user }
   const scope = scopeFor(call.access, user)
   return scope ? { user, scope } : { user, scope: 'own', refusal: refuse('access.denied') }
