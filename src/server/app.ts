@@ -7,7 +7,9 @@ import { type RefusalId, refuse } from '#domain/platform/refusal.ts'
 import { eidRoutes } from './platform/eid/routes.ts'
 import { checkHouse } from './platform/house.ts'
 import { addressHashOf } from './platform/http/address-hash.ts'
+import { withinRequests } from './platform/http/admission.ts'
 import { answerOf } from './platform/http/answer.ts'
+import { createBudgets } from './platform/http/budgets.ts'
 import { refusalFor } from './platform/http/failure.ts'
 import { isHealthy } from './platform/http/health.ts'
 import { openApi } from './platform/http/open-api.ts'
@@ -34,6 +36,7 @@ const whole: House = { calls: allCalls, routes: allRoutes }
 /** The whole server as one fetch function, without a port: under Node, in tests, in any Fetch runtime. */
 export function createApp(services: Services, { calls, routes }: House = whole): Hono {
   checkHouse(calls, routes)
+  const { budgets = createBudgets() } = services
   const app = new Hono({ strict: false })
   // Read at each use, so that an edit of the texts counts at once.
   const no = (id: RefusalId) => answerOf(refuse(id), services.texts)
@@ -51,9 +54,11 @@ export function createApp(services: Services, { calls, routes }: House = whole):
     const healthy = await isHealthy(services.database)
     return healthy ? http.json({ Status: 'ok' }) : send(http, no('server.unavailable'))
   })
+  mount(app, routes, services, budgets)
+  // After the calls, which count each request for its person.
+  for (const path of serverPaths) app.use(path, withinRequests(budgets, services))
   const description = JSON.stringify(openApi(calls, services.texts))
   app.get('/api/openapi.json', (http) => send(http, { status: 200, text: description }))
-  mount(app, routes, services)
   refuseOtherMethods(app, routes, () => no('input.method'))
   app.route('/', eidRoutes(services))
   app.route('/', textsRoutes(services))

@@ -88,6 +88,9 @@ describe('the audit list', () => {
     ['an unknown filter', { filter: '{"person":1}' }],
     ['a prototype for a filter', { filter: '{"__proto__":{"q":"x"}}' }],
     ['a broken filter', { filter: '{' }],
+    ['a NUL behind an escape', { filter: '{"Act":["a\\u0000"]}' }],
+    ['half a surrogate pair behind an escape', { filter: '{"Act":["a\\ud800"]}' }],
+    ['lists without end', { filter: `{"Act":${'['.repeat(60)}${']'.repeat(60)}}` }],
     ['a day that is none', { filter: '{"From":"2026-02-30"}' }],
   ])('refuses %s', async (_what, query) => {
     const response = await server.as(personas.staff).get(`rest/audit?${new URLSearchParams(query)}`)

@@ -82,9 +82,23 @@ test('a caller without access is refused before the body is read', async () => {
 test.each([
   ['/api/token', 'application/x-www-form-urlencoded'],
   ['/api/admin/users/authenticationoptions', 'application/json'],
+  ['/eid/token', 'application/json'],
 ])('T14 who is not known yet makes the server read 50,000 bytes and no more: %s', async (path, type) => {
   const sent = (bytes: number) =>
     server.fetch(path, { method: 'POST', headers: { 'Content-Type': type }, body: 'x'.repeat(bytes) })
   expect((await sent(50_000)).status).toBe(400)
   await expectTooLarge(await sent(50_001))
+})
+
+test('T14 the page of the local electronic id takes no more either, and says so on a page', async () => {
+  const sent = (bytes: number) =>
+    server.fetch('/eid/authorize', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'x'.repeat(bytes),
+    })
+  expect((await sent(50_000)).status).toBe(400)
+  const refused = await sent(50_001)
+  expect(refused.status).toBe(413)
+  expect(await refused.text()).toContain('Þetta er of stórt')
 })

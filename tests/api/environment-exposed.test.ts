@@ -136,6 +136,28 @@ describe('mail over smtp://', () => {
     expect(readEnvironment({ ...https, ...eid, ...plain }).insecure).toEqual(['SMTP_PLAIN'])
     expect(readEnvironment(mail('smtp://mail.example')).smtp?.url).toBe('smtp://mail.example')
   })
+
+  test.each([
+    'smtp://mail.example?tls.rejectUnauthorized=false',
+    'smtps://mail.example?secure=false',
+    'smtps://mail.example?tls.minVersion=TLSv1',
+    'smtps://mail.example?host=elsewhere.example',
+    'smtps://mail.example?logger=true&debug=true',
+  ])('%s, whose options would undo that, stops the start everywhere', (url) => {
+    const sentence =
+      'SMTP_URL may have no options but name, requireTLS, ignoreTLS, tls.servername; NODE_EXTRA_CA_CERTS takes a certificate of your own.'
+    expectStop(mail(url), sentence)
+    expectStop({ ...https, ...eid, ...mail(url), SMTP_PLAIN: '1' }, sentence)
+  })
+})
+
+test('no certificate goes unchecked where others can reach the server', () => {
+  const unchecked = { NODE_TLS_REJECT_UNAUTHORIZED: '0' }
+  expectStop(
+    { ...https, ...eid, ...unchecked },
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 must not be set where PUBLIC_URL is not a loopback address; NODE_EXTRA_CA_CERTS takes certificates of your own.',
+  )
+  expect(readEnvironment(unchecked).insecure).toEqual([])
 })
 
 function expectStop(given: Given, sentence: string) {

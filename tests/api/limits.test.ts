@@ -293,6 +293,25 @@ test('T29 one person leaves so many audit rows and then no more, and nothing is 
   expect(await read(personas.clubUser, 'notes/5')).toBe(200)
 })
 
+test('T29 what is no declared call, as the electronic id and the texts, is within the requests of an address', async () => {
+  const budgets = { ...createBudgets(), requests: createBudget({ most: 4, seconds: 3600 }) }
+  const app = createApp({ ...server.services, budgets }, exampleHouse)
+  const token = { method: 'POST', body: JSON.stringify({ kennitala: personas.staff.Kennitala }) }
+  const ask = (path: string, from: string, init?: RequestInit) =>
+    app.request(path, init, { incoming: { socket: { remoteAddress: from } } })
+  for (const path of ['/eid/start', '/eid/people', '/i18n/is.json', '/api/openapi.json'])
+    expect((await ask(path, '203.0.113.80')).status).toBeLessThan(400)
+  for (const path of ['/eid/start', '/eid/people', '/eid/authorize', '/i18n/is.json', '/api/unknown'])
+    expect((await ask(path, '203.0.113.80')).status).toBe(429)
+  const refused = await ask('/eid/token', '203.0.113.80', token)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect((await refused.json()).error).toBe('access.tooMany')
+  expect((await ask('/eid/token', '203.0.113.81', token)).status).toBe(200)
+  // Whoever watches the server is told of it whatever others ask for.
+  expect((await ask('/api/health', '203.0.113.80')).status).toBe(200)
+})
+
 /** The same server with smaller budgets. */
 function serverWith(budgets: Partial<Budgets>) {
   const app = createApp({ ...server.services, budgets: { ...createBudgets(), ...budgets } }, exampleHouse)

@@ -104,7 +104,8 @@ test('T30 mail loses its addresses after 90 days and its text after a year; what
   await mail('2025-05-12T11:59:00Z', 'sent')
   const year = await mail('2025-05-12T12:01:00Z', 'failed')
   const waiting = await mail('2025-06-01T00:00:00Z', 'held')
-  const fresh = await mail('2026-02-12T12:01:00Z', 'sent')
+  const old = await mail('2026-02-11T11:59:00Z', 'sent')
+  const fresh = await mail('2026-02-11T12:01:00Z', 'sent')
   await run()
   const rows = await db()
     .selectFrom('outbox')
@@ -120,14 +121,16 @@ test('T30 mail loses its addresses after 90 days and its text after a year; what
   expect(rows).toEqual([
     ...Array(2).fill({ mail_id: year, address: null, last_error: null }),
     ...whole(waiting),
+    ...Array(2).fill({ mail_id: old, address: null, last_error: null }),
     ...whole(fresh),
   ])
   expect((await db().selectFrom('mails').select('id').execute()).map(({ id }) => id)).toEqual([
     year,
     waiting,
+    old,
     fresh,
   ])
-  expect((await traces()).at(-1)).toEqual({ mails: 1, mailAddresses: 2 })
+  expect((await traces()).at(-1)).toEqual({ mails: 1, mailAddresses: 4 })
 })
 
 test('T30 the audit of readings is emptied after two years, of writes after seven, and the chain stays whole', async () => {

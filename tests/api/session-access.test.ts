@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPerson, aRole, aTeam } from '../support/builders.ts'
-import { bearer, errorOf, logIn } from '../support/login.ts'
+import { bearer, cookieOf, errorOf, logIn } from '../support/login.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
@@ -110,6 +110,29 @@ describe('the end of access', () => {
     expect([after.status, await errorOf(after)]).toEqual([401, 'access.ended'])
     const resumed = await server.fetch('/api/admin/users/resume', { method: 'POST', headers: { cookie } })
     expect([resumed.status, await errorOf(resumed)]).toEqual([401, 'access.ended'])
+  })
+
+  test('SES-15 comes to the whole login by a logout in a tab that does not know yet of the change of role in another', async () => {
+    const { access, cookie } = await logIn(server, personas.manyRoles)
+    const { AuthType, TeamId } = personas.manyRoles.OtherRoles![0]!
+    const post = (path: string, body?: object) =>
+      server.fetch(`/api/admin/users/${path}`, {
+        method: 'POST',
+        headers: { ...bearer(access.access_token).headers, 'Content-Type': 'application/json', cookie },
+        body: body && JSON.stringify(body),
+      })
+    const changed = await post('changerole', { AuthType, TeamId })
+    const { access_token } = (await changed.json()) as { access_token: string }
+    expect(await statusOf(access_token)).toBe(200)
+    const logout = await post('logout')
+    expect(logout.status).toBe(200)
+    expect(await statusOf(access_token)).toBe(401)
+    const resumed = await server.fetch('/api/admin/users/resume', {
+      method: 'POST',
+      headers: { cookie: cookieOf(changed) },
+    })
+    expect(resumed.status).toBe(401)
+    expect((await post('logout')).status).toBe(401)
   })
 
   test('SES-15 a logout leaves the other logins of the person as they are', async () => {

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { writeHead } from '#server/platform/audit-chain/head.ts'
@@ -22,7 +24,9 @@ async function auditedPlace() {
     await sealAudit(database, auditKeyOf(place))
     writeHead(place, await lastOf(database), now)
   })
-  return { place, run: () => runCommand('audit', [], { DATA_DIR: place.dataDir, DATABASE_URL: '' }) }
+  const run = (...given: string[]) =>
+    runCommand('audit', given, { DATA_DIR: place.dataDir, DATABASE_URL: '' })
+  return { place, run }
 }
 
 async function lastOf({ db }: Database) {
@@ -73,9 +77,32 @@ test('T30 npm run audit ends with 1 and says where the audit breaks, a cut tail 
   expect(changed.complaints).toMatch(/^The audit breaks at row \d+ \(seal 2\): the row was changed or moved/)
 })
 
-test('npm run audit asks for the key where there is none', async () => {
-  const { dataDir } = await embeddedPlace()
-  const { code, complaints } = await runCommand('audit', [], { DATA_DIR: dataDir, DATABASE_URL: '' })
-  expect(code).toBe(1)
-  expect(complaints).toMatch(/^There is no key to verify the audit with: set AUDIT_KEY/)
+test('T30 where the key is lost npm run audit says what to do, and begins a new chain that it names from then on', async () => {
+  const { place, run } = await auditedPlace()
+  const way = /Where it is lost, stop the server: npm run audit -- --new-chain begins a new chain/
+  rmSync(path.join(place.dataDir, 'audit.key'))
+  const without = await run()
+  expect(without).toMatchObject({ code: 1, output: '' })
+  expect(without.complaints).toMatch(/^There is no key in .* Set AUDIT_KEY/)
+  expect(without.complaints).toMatch(way)
+
+  // The server goes on with a key of its own, and seals nothing.
+  const server = start({ DATA_DIR: place.dataDir })
+  await server.ready()
+  server.signal('SIGTERM')
+  const { stderr } = await server.exited
+  expect(stderr).toContain('the audit is not sealed any more')
+  const other = await run()
+  expect(other.complaints).toMatch(/^No row of the audit was sealed with this key/)
+  expect(other.complaints).toMatch(way)
+
+  expect(await run('--new-chain')).toMatchObject({
+    code: 0,
+    output: 'A new chain of the audit begins at seal 4; 3 rows before it were taken over as they stand.\n',
+  })
+  const { code, output } = await run()
+  expect(code).toBe(0)
+  expect(output).toMatch(/^The audit is whole: 4 rows are sealed/)
+  expect(output).toMatch(/A new chain begins at seal 4 \(\d{4}-.*\), since the key was lost/)
+  expect(await run('--new-chain')).toMatchObject({ code: 1, output: '' })
 })

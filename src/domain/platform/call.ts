@@ -62,8 +62,11 @@ type Declared = {
   readonly limits?: readonly Limit[] | ((authType: number, body: unknown) => readonly Limit[])
   /** The answer holds a secret, so it is not kept readable for repeats of the same key. */
   readonly secret?: boolean
-  /** It ends the access that it is called with, so a repeat of it comes with access that has ended. */
-  readonly endsAccess?: boolean
+  /**
+   * It ends the access that it is called with, so a repeat of it comes with access that has ended; or the whole login, which
+   * access that a change of role in another tab has ended proves as well.
+   */
+  readonly endsAccess?: 'session' | 'login'
 }
 
 export function defineCall<const C extends Call>(call: C): C {

@@ -101,7 +101,7 @@ export const changeRole = defineCall({
   // A repeat comes with access that has ended, so it is looked up for anybody.
   limits: perAddress,
   secret: true,
-  endsAccess: true,
+  endsAccess: 'session',
 })
 
 /** The roles of the logged-in person, for the change of role. */
@@ -121,6 +121,7 @@ export const current = defineCall({
   access: { types: own },
 })
 
+/** Ends the whole login, by the access of any role that was taken in it. */
 export const logout = defineCall({
   name: 'session.logout',
   method: 'POST',
@@ -128,5 +129,5 @@ export const logout = defineCall({
   answer: z.object({}),
   access: { types: own },
   limits: perAddress,
-  endsAccess: true,
+  endsAccess: 'login',
 })

@@ -1,13 +1,21 @@
-import { checkAudit } from '../platform/audit-chain/check.ts'
+import { checkAudit, newChain } from '../platform/audit-chain/check.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readEnvironment } from '../platform/environment.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { command, createStderrLog, say } from './command.ts'
 
 // npm run audit: whether the audit's chain is whole, also while the server runs; 0 when it is.
+// npm run audit -- --new-chain: begins a new chain, where the key of the one before is lost.
 
 await command(async () => {
-  if (process.argv.length > 2) throw new OperatorError('npm run audit takes nothing more.')
-  const reading = { clock: systemClock, log: createStderrLog(), progress: say }
-  console.log(await checkAudit(readEnvironment(process.env), reading))
+  const [option, ...more] = process.argv.slice(2)
+  if (more.length || (option !== undefined && option !== '--new-chain'))
+    throw new OperatorError('npm run audit takes nothing but --new-chain.')
+  const environment = readEnvironment(process.env)
+  const log = createStderrLog()
+  console.log(
+    option
+      ? await newChain(environment, systemClock, log)
+      : await checkAudit(environment, { log, progress: say }),
+  )
 })

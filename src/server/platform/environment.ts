@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { exposureOf, insecureParts, overTls } from './exposure.ts'
+import {
+  exposureOf,
+  hasOtherOptions,
+  insecureParts,
+  mailOptions,
+  overTls,
+  refuseUncheckedCertificates,
+} from './exposure.ts'
 import { nearestName } from './nearest-name.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -103,6 +110,7 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
   }
   const exposure = exposureOf(place)
+  if (exposure) refuseUncheckedCertificates(given.NODE_TLS_REJECT_UNAUTHORIZED, exposure)
   const smtp = smtpOf(values)
   return {
     ...place,
@@ -164,6 +172,10 @@ function eidOf(values: Values): Environment['eid'] {
 }
 
 function smtpOf({ SMTP_URL, MAIL_FROM }: Values): Environment['smtp'] {
+  if (SMTP_URL && hasOtherOptions(SMTP_URL))
+    throw new OperatorError(
+      `SMTP_URL may have no options but ${mailOptions.join(', ')}; NODE_EXTRA_CA_CERTS takes a certificate of your own.`,
+    )
   if (SMTP_URL && MAIL_FROM) return { url: SMTP_URL, from: MAIL_FROM }
   if (SMTP_URL) throw new OperatorError('MAIL_FROM must be set too when SMTP_URL is.')
   if (MAIL_FROM) throw new OperatorError('SMTP_URL must be set too when MAIL_FROM is.')

@@ -42,7 +42,25 @@ export function insecureParts(values: Values, place: Place, exposure: string): s
   return [...others, ...new Set(unencrypted.map(({ allowedBy }) => allowedBy))]
 }
 
-/** A mail server's address with which nothing is sent before STARTTLS; nodemailer reads options from its query. */
+/**
+ * Options that a mail server's address may carry in its query. Nodemailer takes whatever stands there, and others would
+ * turn off the encryption, the check of the certificate or the masking of the log.
+ */
+export const mailOptions = ['name', 'requireTLS', 'ignoreTLS', 'tls.servername']
+
+export function hasOtherOptions(smtpUrl: string): boolean {
+  return [...new URL(smtpUrl).searchParams.keys()].some((name) => !mailOptions.includes(name))
+}
+
+/** With it Node checks no certificate of anybody, so https keeps nobody from reading along or answering instead. */
+export function refuseUncheckedCertificates(value: string | undefined, exposure: string) {
+  if (value !== '0') return
+  throw new OperatorError(
+    `NODE_TLS_REJECT_UNAUTHORIZED=0 must not be set where ${exposure}; NODE_EXTRA_CA_CERTS takes certificates of your own.`,
+  )
+}
+
+/** A mail server's address with which nothing is sent before STARTTLS. */
 export function overTls(smtpUrl: string): string {
   if (!leavesInClear(smtpUrl, 'smtp:')) return smtpUrl
   const url = new URL(smtpUrl)

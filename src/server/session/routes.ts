@@ -104,7 +104,10 @@ export const sessionRoutes = [
   serve(current, ({ user }) => user),
 
   serve(logout, async ({ db, services, http, note }) => {
-    note({ EndedSessionIds: await store.endLogin(db, 'token_hash', tokenHash(http), services.clock()) })
+    const ended = await store.endLogin(db, 'token_hash', tokenHash(http), services.clock())
+    // Nothing of the login was left.
+    if (!ended.length) return refuse('access.ended')
+    note({ EndedSessionIds: ended })
     clearResumeCookie(http, services)
     // Nothing of what was seen comes back by the back button (threats T20); drafts and settings stay.
     http.header('Clear-Site-Data', '"cache"')

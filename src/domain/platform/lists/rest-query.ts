@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unstorableIn } from '../storable.ts'
 
 /**
  * The query of a list whose server sorts and pages, in the dialect of ra-data-simple-rest.
@@ -55,10 +56,13 @@ const json = <T extends z.ZodType>(schema: T) =>
     .max(4000)
     .transform((text, context) => {
       try {
-        return JSON.parse(text) as unknown
+        const value: unknown = JSON.parse(text)
+        // The request was looked through while this was one text, whose escapes hid what they stand for.
+        if (unstorableIn(value) === null) return value
+        context.addIssue({ code: 'custom', message: 'validation.characters' })
       } catch {
         context.addIssue({ code: 'custom', message: 'validation.invalid' })
-        return z.NEVER
       }
+      return z.NEVER
     })
     .pipe(schema)

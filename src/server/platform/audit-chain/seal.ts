@@ -73,7 +73,10 @@ const lockNumber = 0x7365616c
 async function sealAll(database: Database, key: AuditKey, head: Head | null): Promise<Link> {
   while ((await sealAudit(database, key, head)) === batch) {}
   if (head) await refuseOtherHead(database.db, head)
-  return lastSealed(database.db)
+  const last = await lastSealed(database.db)
+  // Also where no row waits, so that a lost key is told of at the start and not by the first act of the day.
+  await refuseOtherKey(database.db, last, key)
+  return last
 }
 
 /** Seals the oldest rows that are not sealed yet and answers how many; one instance at a time. */
@@ -84,7 +87,7 @@ export async function sealAudit(
 ): Promise<number> {
   if (!(await unsealed(database.db, 1)).length) return 0
   return database.transaction(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
+    await holdChain(tx)
     if (head) await refuseOtherHead(tx, head)
     let last: Link = await lastSealed(tx)
     await refuseOtherKey(tx, last, key)
@@ -101,22 +104,31 @@ export async function sealAudit(
   })
 }
 
-async function refuseOtherHead(db: Queryable, head: Head) {
+/** Until the end of the transaction nobody else adds to the chain. */
+export async function holdChain(tx: Queryable) {
+  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
+}
+
+export async function isHeadThere(db: Queryable, head: Head): Promise<boolean> {
   const there = await sealedRow(db, head.seal_number)
-  if (there?.hash !== head.hash)
+  return there?.hash === head.hash
+}
+
+async function refuseOtherHead(db: Queryable, head: Head) {
+  if (!(await isHeadThere(db, head)))
     throw new BrokenChain(
       'the database does not hold the head that was kept; npm run audit says where it breaks',
     )
 }
 
-async function refuseOtherKey(tx: Queryable, { seal_number }: Link, key: AuditKey) {
-  const row = seal_number ? await sealedRow(tx, seal_number) : undefined
+async function refuseOtherKey(db: Queryable, { seal_number }: Link, key: AuditKey) {
+  const row = seal_number ? await sealedRow(db, seal_number) : undefined
   if (!row) return
-  const before = await sealedRow(tx, seal_number - 1)
+  const before = await sealedRow(db, seal_number - 1)
   const last = before?.hash ? { seal_number: seal_number - 1, hash: before.hash } : beginning
   if (!isWhole(last, row, key))
     throw new BrokenChain(
-      'the last seal was made with another key, or altered; npm run audit says where it breaks',
+      'the last seal was made with another key, or altered; npm run audit says where it breaks, and what to do where the key is lost',
     )
 }
 
@@ -138,7 +150,7 @@ function unsealed(db: Queryable, most = batch) {
   )
 }
 
-async function lastSealed(db: Queryable): Promise<Link> {
+export async function lastSealed(db: Queryable): Promise<Link> {
   const row = await db
     .selectFrom('audit')
     .select(['seal_number', 'hash'])

@@ -1,12 +1,14 @@
 import type { Queryable } from '../database/database.ts'
-import { beginning, isWhole, type Link } from './chain.ts'
+import { beginning, isWhole, type Link, newChainAct, type Row } from './chain.ts'
 import type { Head } from './head.ts'
 import type { AuditKey } from './key.ts'
 
 /** Where the chain breaks first, and how. */
 export type Break =
-  /** The row's content or place is not what was sealed, or another key sealed it. */
+  /** The row's content or place is not what was sealed. */
   | { readonly kind: 'altered'; readonly id: number; readonly seal_number: number }
+  /** No row is what this key sealed. */
+  | { readonly kind: 'otherKey'; readonly id: number; readonly seal_number: number }
   /** Rows between `after` and this one are gone. */
   | { readonly kind: 'missing'; readonly id: number; readonly seal_number: number; readonly after: number }
   /** The kept head is of another chain than this row is part of. */
@@ -14,32 +16,65 @@ export type Break =
   /** The rows after this one, up to the kept head, are gone. */
   | { readonly kind: 'cut'; readonly seal_number: number; readonly head: number }
 
-export type Verdict = { readonly broken: Break | null; readonly sealed: number; readonly emptied: number }
-
-const batch = 500
+export type Verdict = {
+  readonly broken: Break | null
+  readonly sealed: number
+  readonly emptied: number
+  /** Where another key took over the rows before it, since theirs was lost. */
+  readonly begun: readonly { readonly at: string; readonly seal_number: number }[]
+}
 
 /** Walks the whole chain. `head` is what was kept of its end, read before the rows. */
 export async function verifyAudit(db: Queryable, key: AuditKey, head: Head | null = null): Promise<Verdict> {
   let last: Link = beginning
   let emptied = 0
-  const found = (broken: Break | null): Verdict => ({ broken, sealed: last.seal_number, emptied })
-  for (;;) {
-    const rows = await rowsAfter(db, last.seal_number)
-    for (const row of rows) {
-      const { id, seal_number, hash } = row
-      if (seal_number === null || hash === null) continue
+  const begun: Verdict['begun'][number][] = []
+  const found = (broken: Break | null): Verdict => ({ broken, sealed: last.seal_number, emptied, begun })
+  for await (const rows of sealedBatches(db)) {
+    for (const { row, before } of rows) {
+      const { id, at, act, seal_number, hash } = row
       if (seal_number !== last.seal_number + 1)
         return found({ kind: 'missing', id, seal_number, after: last.seal_number })
-      if (!isWhole(last, row, key)) return found({ kind: 'altered', id, seal_number })
+      if (!isWhole(before, row, key))
+        return found({ kind: (await fitsSomewhere(db, key)) ? 'altered' : 'otherKey', id, seal_number })
       if (head?.seal_number === seal_number && head.hash !== hash)
         return found({ kind: 'replaced', id, seal_number })
       if (row.emptied !== null) emptied++
+      if (act === newChainAct) begun.push({ at, seal_number })
       last = { seal_number, hash }
     }
-    if (rows.length < batch) break
   }
   const isCut = head !== null && head.seal_number > last.seal_number
   return found(isCut ? { kind: 'cut', seal_number: last.seal_number, head: head.seal_number } : null)
+}
+
+/** Whether the key sealed any row, or took one over; another key is told from a change by that. */
+export async function fitsSomewhere(db: Queryable, key: AuditKey): Promise<boolean> {
+  for await (const rows of sealedBatches(db))
+    if (rows.some(({ row, before }) => isWhole(before, row, key))) return true
+  return false
+}
+
+/** A row with its seal, and the link that stands before it. */
+type Sealed = { row: Row & Link; before: Link }
+
+const batch = 500
+
+/** All rows of the chain, in its order. */
+export async function* sealedBatches(db: Queryable): AsyncGenerator<Sealed[]> {
+  let before: Link = beginning
+  for (;;) {
+    const rows = await rowsAfter(db, before.seal_number)
+    const sealed: Sealed[] = []
+    for (const { seal_number, hash, ...row } of rows) {
+      // Both are null before the sealing, and such rows are not read.
+      if (seal_number === null || hash === null) continue
+      sealed.push({ row: { ...row, seal_number, hash }, before })
+      before = { seal_number, hash }
+    }
+    yield sealed
+    if (rows.length < batch) return
+  }
 }
 
 function rowsAfter(db: Queryable, sealNumber: number) {

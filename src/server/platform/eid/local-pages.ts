@@ -2,7 +2,8 @@ import { Hono, type Context as HttpContext } from 'hono'
 import { z } from 'zod'
 import { authTypes } from '#domain/platform/auth-type.ts'
 import { text } from '#domain/platform/input.ts'
-import type { RefusalId } from '#domain/platform/refusal.ts'
+import { Refusal, type RefusalId, type RefusalStatus, statusOf } from '#domain/platform/refusal.ts'
+import { textOfUnknown } from '../http/body.ts'
 import type { Services } from '../services.ts'
 import { inOrder, slice } from './in-order.ts'
 import type { LocalProvider } from './local-provider.ts'
@@ -53,7 +54,9 @@ export function localPages(services: Services, provider: LocalProvider): Hono {
   })
 
   pages.post('/eid/authorize', async (http) => {
-    const choice = Choice.safeParse(await http.req.parseBody().catch(() => null))
+    const sent = await textOfUnknown(http)
+    if (sent instanceof Refusal) return refused(http, sent.id, statusOf(sent.id))
+    const choice = Choice.safeParse(Object.fromEntries(new URLSearchParams(sent ?? '')))
     if (!choice.success) return refused(http, 'input.malformed')
     if (!isSameOrigin(http, services)) return refused(http, 'access.denied', 403)
     const { person, ...request } = choice.data
@@ -76,14 +79,14 @@ export function localPages(services: Services, provider: LocalProvider): Hono {
     return returnAddress(redirect_uri, ownOrigins(http, services.environment.publicUrl))
   }
 
-  function refused(http: HttpContext, id: RefusalId, status: 400 | 403 | 404 = 400) {
+  function refused(http: HttpContext, id: RefusalId, status: RefusalStatus = 400) {
     return page(http, refusedPage(texts.translate(`refusals.${id}`), texts), status)
   }
 
   function page(
     http: HttpContext,
     content: ReturnType<typeof peoplePage>,
-    status: 200 | 400 | 403 | 404 = 200,
+    status: 200 | RefusalStatus = 200,
   ) {
     // Browsers hold the redirect after a form against form-action too.
     const origin = new URL(services.environment.publicUrl).origin

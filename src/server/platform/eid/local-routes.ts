@@ -1,8 +1,8 @@
 import { Hono, type Context as HttpContext } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { type RefusalId, refuse } from '#domain/platform/refusal.ts'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { answerOf } from '../http/answer.ts'
+import { textOfUnknown } from '../http/body.ts'
 import { send } from '../http/send.ts'
 import type { Services } from '../services.ts'
 import { localPages } from './local-pages.ts'
@@ -20,8 +20,7 @@ const Kennitala = z.strictObject({
 export function localRoutes(services: Services, provider: LocalProvider): Hono {
   const { database, texts } = services
   const local = new Hono()
-  const no = (http: HttpContext, id: RefusalId) => send(http, answerOf(refuse(id), texts))
-  local.use('/eid/*', bodyLimit({ maxSize: 100_000, onError: (http) => no(http, 'input.tooLarge') }))
+  const no = (http: HttpContext, refusal: Refusal) => send(http, answerOf(refusal, texts))
 
   local.get('/eid/people', async (http) => {
     const people = await everyone(database.db)
@@ -29,11 +28,21 @@ export function localRoutes(services: Services, provider: LocalProvider): Hono {
   })
 
   local.post('/eid/token', async (http) => {
-    const body = Kennitala.safeParse(await http.req.json().catch(() => null))
-    if (!body.success) return no(http, 'input.malformed')
-    if (!(await isPerson(database.db, body.data.kennitala))) return no(http, 'eid.unknownPerson')
+    const sent = await textOfUnknown(http)
+    if (sent instanceof Refusal) return no(http, sent)
+    const body = Kennitala.safeParse(jsonOf(sent))
+    if (!body.success) return no(http, refuse('input.malformed'))
+    if (!(await isPerson(database.db, body.data.kennitala))) return no(http, refuse('eid.unknownPerson'))
     return http.json({ token: await provider.issue(body.data.kennitala) })
   })
 
   return local.route('/', localPages(services, provider))
+}
+
+function jsonOf(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return null
+  }
 }

@@ -1,9 +1,13 @@
-import type { Context as HttpContext } from 'hono'
+import type { Context as HttpContext, MiddlewareHandler } from 'hono'
 import type { Call } from '#domain/platform/call.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+import type { Services } from '../services.ts'
+import { answerOf } from './answer.ts'
 import { readBody } from './body.ts'
 import type { Budgets } from './budgets.ts'
 import { createGate, uploadsOfAll } from './gate.ts'
+import { subjectOf } from './rate-limit.ts'
+import { send } from './send.ts'
 
 type Asked = {
   http: HttpContext
@@ -52,3 +56,12 @@ export function createAdmission({ requests }: Budgets) {
 }
 
 const nothing = new Uint8Array()
+
+/** The same budget of requests for what is no declared call: the start of a login, the local electronic id, the texts. */
+export function withinRequests({ requests }: Budgets, services: Services): MiddlewareHandler {
+  return async (http, next) => {
+    const retryAfter = requests.take(subjectOf(null, http, services))
+    if (!retryAfter) return next()
+    return send(http, answerOf(refuse('access.tooMany', { retryAfter }), services.texts))
+  }
+}

@@ -1,6 +1,6 @@
 import type { Context as HttpContext } from 'hono'
 import type { Call } from '#domain/platform/call.ts'
-import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
 
 const usualBytes = 1_000_000
 /** Many times the size of a provider's token, which is all that somebody unknown has to send. */
@@ -12,7 +12,7 @@ const anonymousPatienceMillis = 5000
 
 /** The body as it came, or why it was not read: it is counted while it streams in, and read no further than is taken. */
 export async function readBody(
-  { method, maxBytes = usualBytes }: Call,
+  { method, maxBytes = usualBytes }: Pick<Call, 'method' | 'maxBytes'>,
   http: HttpContext,
   { isKnown }: { isKnown: boolean },
 ): Promise<Uint8Array | Refusal> {
@@ -28,6 +28,17 @@ export async function readBody(
     return await Promise.race([collect(reader, most), late.comes])
   } finally {
     late.cancel()
+  }
+}
+
+/** What somebody unknown sends to what is no declared call, as text; null for what is none. */
+export async function textOfUnknown(http: HttpContext): Promise<string | null | Refusal> {
+  const body = await readBody({ method: 'POST' }, http, { isKnown: false })
+  if (body instanceof Refusal) return body
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    return null
   }
 }
 

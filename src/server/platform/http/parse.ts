@@ -2,11 +2,11 @@ import type { Context as HttpContext } from 'hono'
 import { z } from 'zod'
 import type { Call } from '#domain/platform/call.ts'
 import { type FieldError, Refusal, refuse } from '#domain/platform/refusal.ts'
+import { unstorableIn } from '#domain/platform/storable.ts'
 import { listed } from '../listed.ts'
 import { type Multipart, readMultipart } from '../multipart.ts'
 import type { Texts } from '../texts.ts'
 import { messageOf } from './issue-text.ts'
-import { unstorableIn } from './storable.ts'
 
 /** A request as its declaration reads it, and the body as it came, which tells a repeat from another request. */
 export type Parts = {

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { findUser } from '../sessions/sessions.ts'
 import { type Admitted, createAdmission } from './admission.ts'
 import { type Answer, answerOf } from './answer.ts'
-import { type Budgets, createBudgets } from './budgets.ts'
+import type { Budgets } from './budgets.ts'
 import { checkAnswer } from './checked-answer.ts'
 import { FileAnswer } from './file-answer.ts'
 import { claim, earlierEnd, keep } from './idempotency.ts'
@@ -20,8 +20,7 @@ import { inOrder, patternOf } from './route-order.ts'
 import { send } from './send.ts'
 
 /** Serves each route: access, then reading, then limits, then the act with its audit row and its key in one transaction. */
-export function mount(app: Hono, routes: readonly Route[], services: Services) {
-  const { budgets = createBudgets() } = services
+export function mount(app: Hono, routes: readonly Route[], services: Services, budgets: Budgets) {
   const admit = createAdmission(budgets)
   for (const route of inOrder(routes)) {
     const { call } = route
@@ -50,7 +49,8 @@ type Caller = { user: User | null; scope: Scope; refusal?: Refusal }
 
 async function callerOf(call: Call, http: HttpContext, services: Services): Promise<Caller> {
   if (call.access.anonymous) return { user: null, scope: 'own' }
-  const user = await findUser(http.req.header('authorization'), services)
+  const evenEnded = call.endsAccess === 'login'
+  const user = await findUser(http.req.header('authorization'), services, { evenEnded })
   if (user instanceof Refusal) return { user: null, scope: 'own', refusal: user }
   const scope = scopeFor(call.access, user)
   return scope ? { user, scope } : { user, scope: 'own', refusal: refuse('access.denied') }

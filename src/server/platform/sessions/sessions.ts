@@ -10,12 +10,14 @@ import { type Session, sessionReader } from './session-reader.ts'
 export async function findUser(
   authorization: string | undefined,
   { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { evenEnded = false } = {},
 ): Promise<User | Refusal> {
   const token = tokenOf(authorization)
   if (!token) return refuse('access.none')
   const session = await sessionsOf(database)(hashOf(token))
   if (!session) return refuse('access.none')
-  if (session.ended || session.expiresAt <= clock().toISOString()) return refuse('access.ended')
+  const isOver = session.ended && !evenEnded
+  if (isOver || session.expiresAt <= clock().toISOString()) return refuse('access.ended')
   return session.user
 }
 

@@ -40,6 +40,7 @@ interface Audit {
   result: number
   request_id: string
   emptied: string | null
+  taken_over: string | null
   seal_number: number | null
   refusal_key: string | null
   hash: string | null
