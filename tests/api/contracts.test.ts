@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importFolder } from '#server/platform/import/import.ts'
 import { aContract, aPerson, aTeam } from '../support/builders.ts'
+import { csvFolder, lines } from '../support/csv-folder.ts'
 import { aPdf } from '../support/files.ts'
+import { importedAt } from '../support/importing.ts'
 import { errorOf } from '../support/login.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -160,6 +163,31 @@ test('T11 a second click makes no second contract, with a key or without', async
   const [one, two] = await Promise.all([send('a-key'), send('a-key')])
   expect(await one.json()).toEqual(await two.json())
   expect(await (await send()).json()).toMatchObject({ Success: false, error: 'contracts.already' })
+})
+
+test('CON-18 T30 what an import changes of a contract stands in its history', async () => {
+  const { id } = await aContract(db(), { team_id: own, date_from: '2026-01-01', date_to: '2027-11-16' })
+  const { ssn } = await db()
+    .selectFrom('contracts')
+    .innerJoin('persons', 'persons.id', 'person_id')
+    .select('ssn')
+    .where('contracts.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const file = lines(
+    'Id,Ssn,TeamId,ContractTypeId,DateFrom,DateTo',
+    `${id},${ssn},${own},1170,2026-01-01,2028-11-16`,
+  )
+  await importFolder(server.services.database, csvFolder({ 'contracts.csv': file }), {
+    ...importedAt,
+    overwrite: ['contracts'],
+  })
+  const { Timeline } = await (await server.as(personas.clubUser).get(`rest/contracts/${id}`)).json()
+  expect(Timeline.at(-1)).toEqual({
+    At: '2026-05-12T12:00:00.000Z',
+    Act: 'imported',
+    PersonName: '',
+    Text: 'Samningur til: 16.11.2027 → 16.11.2028',
+  })
 })
 
 test('CON-19 OP-123 D3-028 a contract is confirmed once its file is there; a second time changes nothing', async () => {

@@ -186,7 +186,7 @@ test('REP-22 with an ExternalId a correction is one, and a 1 in Deleted removes 
   await take(lineUp('100,1,0101302989,7,31,p,0'))
   expect((await take(lineUp('100,1,0202302989,9,32,p,'))).files).toMatchObject([{ updated: 1, inserted: 0 }])
   expect((await take(lineUp('100,1,0202302989,9,32,q,'))).conflicts).toEqual([
-    'lineups.csv, line 2: kept; this person stands there already under another ExternalId',
+    'lineups.csv, line 2: kept; one with another ExternalId stands there already',
   ])
   // One row goes and another takes its place.
   expect((await take(lineUp('100,1,0202302989,9,32,p,1', '100,1,0202302989,10,30,q,'))).files).toMatchObject([

@@ -142,6 +142,7 @@ describe('the list of results', () => {
       AwayResult: 0,
       CourtName: 'Ægisvöllur',
       GameReportStatus: 'U',
+      Outcome: null,
       TeamShortName: '',
       Divisions: [{ Division: label }],
       Permission: true,

@@ -43,7 +43,7 @@ test('T30 leave, contracts with their papers, forgotten files and reports go whe
   const { id: team_id } = await aTeam(db())
   const { id: person_id } = await aPerson(db())
   const leave = (day: string) => aHoliday(db(), { person_id, date_from: day })
-  const [, keptLeave] = [await leave('2024-05-11'), await leave('2024-05-13')]
+  const [overLeave, keptLeave] = [await leave('2024-05-11'), await leave('2024-05-13')]
   const contract = async (values: object) => {
     const { id } = await aContract(db(), { team_id, person_id, ...values })
     const file_id = await aFile('2018-01-01T00:00:00Z')
@@ -53,7 +53,7 @@ test('T30 leave, contracts with their papers, forgotten files and reports go whe
   const ended = (date_to: string) =>
     contract({ date_from: '2018-01-01', date_to, state: ContractState.Confirmed })
   const rejected = (decided_at: string) => contract({ state: ContractState.Rejected, decided_at })
-  await ended('2019-05-11')
+  const over = await ended('2019-05-11')
   await rejected('2024-05-12T11:59:00Z')
   const kept = [await ended('2019-05-13'), await rejected('2024-05-12T12:01:00Z')]
   await aFile('2026-04-12T11:59:00Z')
@@ -65,6 +65,24 @@ test('T30 leave, contracts with their papers, forgotten files and reports go whe
   }
   const [, keptReport] = [await report('2021-05-11T20:00'), await report('2021-05-13T20:00')]
 
+  const changed = (file: string, record_id: number, at = now) => ({
+    file,
+    record_id,
+    at,
+    before: '{}',
+    after: '{}',
+  })
+  await db()
+    .insertInto('import_changes')
+    .values([
+      changed('leave.csv', overLeave.id),
+      changed('leave.csv', keptLeave.id),
+      changed('leave.csv', 0, '2024-05-12T11:59:00Z'),
+      changed('contracts.csv', over.id),
+      changed('contracts.csv', kept[0]!.id),
+    ])
+    .execute()
+
   await run()
 
   const ids = async (table: 'holidays' | 'contracts' | 'files') =>
@@ -75,6 +93,10 @@ test('T30 leave, contracts with their papers, forgotten files and reports go whe
   expect(await db().selectFrom('file_contents').select('file_id').execute()).toHaveLength(3)
   expect(await db().selectFrom('inspector_reports').select('game_id').execute()).toEqual([
     { game_id: keptReport },
+  ])
+  expect(await db().selectFrom('import_changes').select('record_id').orderBy('id').execute()).toEqual([
+    { record_id: keptLeave.id },
+    { record_id: kept[0]!.id },
   ])
   const said = { leave: 1, contracts: 1, rejectedContracts: 1, orphanFiles: 1, inspectorReports: 1 }
   expect(await traces()).toEqual([said])

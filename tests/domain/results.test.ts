@@ -9,6 +9,7 @@ import {
   withTyped,
 } from '#app/results/edits.ts'
 import { searchedIn } from '#app/results/search.ts'
+import { GameOutcome, stateLabels } from '#domain/games/codes.ts'
 import type { Relation } from '#domain/match-reports/access.ts'
 import { authTypes } from '#domain/platform/auth-type.ts'
 import { daysBetween } from '#domain/platform/dates.ts'
@@ -17,6 +18,8 @@ import { type GameResult, ResultChange } from '#domain/results/game-result.ts'
 import {
   firstWindow,
   hasToggle,
+  isReportOverdue,
+  isResultMissing,
   olderYears,
   whyNotChooseStatus,
   whyNotEditResult,
@@ -35,6 +38,7 @@ const aRow = (values: Partial<GameResult> = {}): GameResult => ({
   AwayResult: null,
   CourtName: 'Órangur',
   GameReportStatus: null,
+  Outcome: null,
   TeamShortName: '',
   Divisions: [{ Division: 'Meistaraflokkur' }],
   Permission: true,
@@ -45,6 +49,7 @@ const aRow = (values: Partial<GameResult> = {}): GameResult => ({
   ...values,
 })
 const none: Edits = {}
+const outcomes = Object.values(GameOutcome)
 
 describe('the rules of the results table', () => {
   test('RES-04 RES-05 only types 3 and 5 have no toggle and no filter', () => {
@@ -90,6 +95,26 @@ describe('the rules of the results table', () => {
   test('RES-12 the years run from this one down to 1947', () => {
     const years = olderYears('2026-05-12')
     expect([years[0], years.at(-1), years.length]).toEqual([2026, 1947, 80])
+  })
+
+  test('no result is waited for of a game that was abandoned or replayed, but of one that was awarded', () => {
+    const missing = (Outcome: GameResult['Outcome']) => isResultMissing(aRow({ Outcome }), '2026-05-12')
+    expect([null, ...outcomes].filter(missing)).toEqual([null, 'awarded'])
+  })
+
+  test('a report is due of every game but one that was awarded', () => {
+    const overdue = (Outcome: GameResult['Outcome']) => isReportOverdue(aRow({ Outcome }), '2026-05-14')
+    expect([null, ...outcomes].filter(overdue)).toEqual([null, 'abandoned', 'replayed'])
+  })
+
+  test('how a game ended stands before how far its report is, and alone where there is none', () => {
+    const labels = (row: Partial<GameResult>) => stateLabels(aRow(row), false)
+    expect(labels({})).toEqual(['games.statuses.notStarted'])
+    expect(labels({ Outcome: 'abandoned' })).toEqual(['games.outcomes.abandoned'])
+    expect(labels({ Outcome: 'awarded', GameReportStatus: 'S' })).toEqual([
+      'games.outcomes.awarded',
+      'games.statuses.confirmed',
+    ])
   })
 
   test('each first window can be asked for, and holds today', () => {

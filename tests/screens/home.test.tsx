@@ -36,6 +36,9 @@ test('SES-05 staff see the games of the day with their state, what lacks a resul
   await aLeagueGame(-4, 'Um daginn', { ...result, report_status: ReportStatus.Entered })
   await aLeagueGame(-5, 'Staðfest', { ...result, report_status: ReportStatus.Confirmed })
   await aLeagueGame(-5, 'Frestað', { report_status: ReportStatus.Postponed })
+  // Nothing is waited for of these: no goals of the one, no report of the other.
+  await aLeagueGame(-3, 'Hætt', { outcome: 'abandoned', report_status: ReportStatus.Confirmed })
+  await aLeagueGame(-3, 'Úrskurðað', { ...result, outcome: 'awarded' })
   await showPage(server(), Home, { persona: personas.staff })
   const games = within(await screen.findByRole('region', { name: 'Leikir dagsins' }))
   const line = await games.findByRole('link', { name: /19:15 Heimaliðið.*Leikskýrsla forskráð/ })

@@ -60,7 +60,7 @@ describe('older reports', () => {
 
   test('RES-13 the last game is on top, and each leads to the finished report', async () => {
     const first = await ourGame('2026-03-01T14:00', { report_status: 'S' })
-    await ourGame('2026-05-12T11:00')
+    await ourGame('2026-05-12T11:00', { outcome: 'abandoned' })
     await ourGame('2025-05-12T11:00')
     await open(personas.staff, `/eldri-urslit?felag=${own}`)
     await screen.findByRole('rowheader', { name: '01.03.26 - 14:00' })
@@ -71,6 +71,7 @@ describe('older reports', () => {
       `/leikskyrsla/${first.id}/leikskyrslan`,
     )
     expect(screen.getByRole('cell', { name: 'Leikskýrsla staðfest' })).toBeVisible()
+    expect(screen.getByRole('cell', { name: 'Leik hætt' })).toBeVisible()
     await expectAccessibleElement()
   })
 

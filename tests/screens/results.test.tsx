@@ -139,6 +139,14 @@ describe('the table', () => {
     await row('10.08.19')
   })
 
+  test('says of a game that was awarded that it was, also while its state is a choice', async () => {
+    await ourGame('2026-05-11T19:15', { outcome: 'awarded', home_result: 3, away_result: 0 })
+    await ourGame('2026-05-12T11:00')
+    await open()
+    expect((await row('11.05.26')).getByText(/ · Úrslit úrskurðuð$/)).toBeVisible()
+    expect((await row('12.05.26')).queryByText(/úrskurðuð/)).toBeNull()
+  })
+
   test('RES-07 OP-060 offers every state but S, and a confirmed row is read by all but staff', async () => {
     await ourGame('2026-05-11T19:15', { report_status: 'S', home_result: 3, away_result: 1 })
     await ourGame('2026-05-12T11:00')

@@ -238,6 +238,19 @@ describe('a write that must arrive', () => {
     expect(states(page)).toEqual([])
   })
 
+  test('T27 that a fault of the program stops is told, and is not tried for ever', async () => {
+    const page = load()
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    // No header takes this sign, so the request cannot be made.
+    holdAccess({ token: '→', expiresAt: Date.now() + 3_600_000 })
+    send(page)
+    await eventually(() => expect(outcomes).toMatchObject([{ error: { kind: 'refused' } }]))
+    expect(reported).toHaveBeenCalledOnce()
+    expect(states(page)).toEqual([])
+    expect(network).not.toHaveBeenCalled()
+  })
+
   test('that goes on where an answered one ended goes before what was made later', async () => {
     const page = load()
     page.subscribeToOutcomes('rows', ({ write }) => {

@@ -5,7 +5,7 @@ import { useUser } from '#app/platform/session/session.ts'
 import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
 import { type RowSaving, RowState } from '#app/ui/editable-table/RowState.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
-import { ReportStatus, reportStatuses, statusLabel } from '#domain/games/codes.ts'
+import { outcomeLabel, ReportStatus, reportStatuses, statusLabel } from '#domain/games/codes.ts'
 import type { AuthType } from '#domain/platform/auth-type.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { mayOpen } from '#domain/platform/pages.ts'
@@ -38,7 +38,10 @@ export function resultWidths(rows: readonly GameResult[], hasEdits: boolean): Re
   const widthOf = (column: TextColumn) =>
     Math.min(
       widest,
-      rows.reduce((width, row) => Math.max(width, row[column].length * letterWidth + cellPadding), narrowest),
+      rows.reduce(
+        (width, row) => Math.max(width, lettersIn(row, column) * letterWidth + cellPadding),
+        narrowest,
+      ),
     )
   return {
     TournamentShortName: widthOf('TournamentShortName'),
@@ -48,6 +51,14 @@ export function resultWidths(rows: readonly GameResult[], hasEdits: boolean): Re
     State: hasEdits ? 136 : 76,
   }
 }
+
+function lettersIn(row: GameResult, column: TextColumn): number {
+  const hasOutcome = column === 'TournamentShortName' && row.Outcome !== null
+  return row[column].length + (hasOutcome ? outcomeLetters : 0)
+}
+
+/** How a game ended stands in up to so many letters beside the name of its tournament. */
+const outcomeLetters = 20
 
 /** Of Inter at 13 pixels, a little more than the mean. */
 const letterWidth = 7.6
@@ -73,7 +84,7 @@ export const resultColumns = (type: AuthType, widths: ResultWidths): Column[] =>
     width: widths.TournamentShortName,
     className: 'result-tournament',
     as: 'shown',
-    Cell: ({ row }) => row.TournamentShortName,
+    Cell: Tournament,
   },
   {
     name: 'HomeShortName',
@@ -161,6 +172,13 @@ function GameDay({ row, stop }: Cell) {
       </span>
     </>
   )
+}
+
+/** With how the game ended where it was not simply played: its status may be a choice, which has no room for it. */
+function Tournament({ row }: Cell) {
+  const text = useText()
+  const outcome = outcomeLabel(row.Outcome)
+  return [row.TournamentShortName, outcome && text(outcome)].filter(Boolean).join(' · ')
 }
 
 function Team({ name }: { name: string }) {

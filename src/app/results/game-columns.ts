@@ -1,6 +1,6 @@
 import { t } from '#app/platform/i18n.ts'
 import type { Column } from '#app/ui/list/declaration.ts'
-import { reportStatuses } from '#domain/games/codes.ts'
+import { stateLabels } from '#domain/games/codes.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import type { OlderGame } from '#domain/results/game-result.ts'
 
@@ -50,7 +50,8 @@ export function playedColumns<G extends OlderGame>(): Column<G>[] {
   ]
 }
 
-function statusText({ GameReportStatus }: Pick<OlderGame, 'GameReportStatus'>): string {
-  const status = reportStatuses.find(({ id }) => id === GameReportStatus)
-  return status ? t(status.label) : ''
+function statusText(game: OlderGame): string {
+  return stateLabels(game, game.HomeResult !== null && game.AwayResult !== null)
+    .map((state) => t(state))
+    .join(' · ')
 }

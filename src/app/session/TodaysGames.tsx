@@ -5,7 +5,7 @@ import { paths } from '#app/platform/paths.ts'
 import { today } from '#app/platform/today.ts'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
-import { statusLabel } from '#domain/games/codes.ts'
+import { stateLabels } from '#domain/games/codes.ts'
 import { dotted } from '#domain/platform/dates.ts'
 import { gameResults } from '#domain/results/calls.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
@@ -36,7 +36,7 @@ export function TodaysGames() {
 
 function Game({ game }: { game: GameResult }) {
   const text = useText()
-  const { GameId, GameDay, HomeResult, AwayResult, GameReportStatus } = game
+  const { GameId, GameDay, HomeResult, AwayResult } = game
   const hasResult = HomeResult !== null && AwayResult !== null
   const teams = text('results.game', {
     home: game.HomeShortName || text('results.unknownTeam'),
@@ -52,7 +52,11 @@ function Game({ game }: { game: GameResult }) {
           </strong>
         )}
       </span>
-      <small>{text(statusLabel(GameReportStatus, hasResult))}</small>
+      <small>
+        {stateLabels(game, hasResult)
+          .map((state) => text(state))
+          .join(' · ')}
+      </small>
     </Link>
   )
 }

@@ -73,10 +73,13 @@ export type ContractRejection = z.input<typeof ContractRejection>
 /** What happened to a contract, the first first. */
 export const ContractEvent = z.object({
   At: moment,
-  Act: z.enum(['registered', 'fileAdded', 'confirmed', 'rejected', 'reminded']),
+  Act: z.enum(['registered', 'fileAdded', 'confirmed', 'rejected', 'reminded', 'imported']),
   /** Empty for what the server does by itself, and for what nobody is known to have done. */
   PersonName: z.string(),
-  /** The file's name, the reason of the rejection, or how many days before the end the club was reminded. */
+  /**
+   * The file's name, the reason of the rejection, how many days before the end the club was reminded, or which dates
+   * an import changed.
+   */
   Text: z.string(),
 })
 export type ContractEvent = z.infer<typeof ContractEvent>

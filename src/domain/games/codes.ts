@@ -86,7 +86,7 @@ export const ReportStatus = {
 } as const
 export type ReportStatus = (typeof ReportStatus)[keyof typeof ReportStatus]
 
-/** How a game ended that was not simply played; null is one that was. */
+/** How a game ended that was not simply played; null is one that was, or is still to be. */
 export const GameOutcome = {
   Abandoned: 'abandoned',
   /** The result was decided on, not played. */
@@ -95,7 +95,7 @@ export const GameOutcome = {
 } as const
 export type GameOutcome = (typeof GameOutcome)[keyof typeof GameOutcome]
 
-export const gameOutcomes = [
+const gameOutcomes = [
   { id: GameOutcome.Abandoned, label: 'games.outcomes.abandoned' },
   { id: GameOutcome.Awarded, label: 'games.outcomes.awarded' },
   { id: GameOutcome.Replayed, label: 'games.outcomes.replayed' },
@@ -116,4 +116,19 @@ export const reportStatuses = [
 export function statusLabel(status: ReportStatus | null, hasResult: boolean): TextKey {
   if (status === null && hasResult) return 'games.statuses.resultKnown'
   return reportStatuses.find(({ id }) => id === status)?.label ?? 'games.statuses.notStarted'
+}
+
+export function outcomeLabel(outcome: GameOutcome | null | undefined): TextKey | null {
+  return gameOutcomes.find(({ id }) => id === outcome)?.label ?? null
+}
+
+type Stated = { GameReportStatus: ReportStatus | null; Outcome: GameOutcome | null }
+
+/** How far a game and its report are; how it ended comes first where it was not simply played. */
+export function stateLabels({ GameReportStatus, Outcome }: Stated, hasResult: boolean): TextKey[] {
+  const outcome = outcomeLabel(Outcome)
+  // Such a game is over, whether or not it has a report.
+  if (outcome && GameReportStatus === null) return [outcome]
+  const status = statusLabel(GameReportStatus, hasResult)
+  return outcome ? [outcome, status] : [status]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ReportStatus } from '../games/codes.ts'
+import { GameOutcome, ReportStatus } from '../games/codes.ts'
 import { Version } from '../platform/entities.ts'
 import { id } from '../platform/input.ts'
 
@@ -20,6 +20,8 @@ export const GameResult = z.object({
   AwayResult: Goals,
   CourtName: z.string(),
   GameReportStatus: z.enum(ReportStatus).nullable(),
+  /** Known of imported games only; null where the game was simply played, or is still to be. */
+  Outcome: z.enum(GameOutcome).nullable(),
   /** Which of the asked or own teams the game is listed for; empty where no team was asked for. */
   TeamShortName: z.string(),
   /** The age group of the tournament. */
@@ -75,6 +77,7 @@ export const OlderGame = GameResult.pick({
   AwayResult: true,
   CourtName: true,
   GameReportStatus: true,
+  Outcome: true,
 })
 export type OlderGame = z.infer<typeof OlderGame>
 

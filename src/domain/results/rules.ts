@@ -1,4 +1,4 @@
-import { ReportStatus } from '../games/codes.ts'
+import { GameOutcome, ReportStatus } from '../games/codes.ts'
 import { isClubType, type Relation, whyNotTakePart } from '../match-reports/access.ts'
 import { whyNotSetStatus } from '../match-reports/status/states.ts'
 import { AuthType } from '../platform/auth-type.ts'
@@ -83,16 +83,24 @@ export function firstWindow(type: AuthType, today: Day): DayWindow {
   return { from: lastMonth < season.from ? lastMonth : season.from, to: season.to }
 }
 
-type Played = Pick<GameResult, 'GameDay' | 'HomeResult' | 'AwayResult' | 'GameReportStatus'>
+type Played = Pick<GameResult, 'GameDay' | 'HomeResult' | 'AwayResult' | 'GameReportStatus' | 'Outcome'>
 
 /** Its day has come, it was not put off, and nobody has said how it ended. */
 export function isResultMissing(game: Played, lastDay: Day): boolean {
-  return isPlayed(game, lastDay) && (game.HomeResult === null || game.AwayResult === null)
+  const isOpen = game.HomeResult === null || game.AwayResult === null
+  return isPlayed(game, lastDay) && isOpen && !withoutResult.includes(game.Outcome)
 }
 
-/** A report is due the day after its game (REP-03); what nobody has confirmed by then is overdue. */
+/** Games whose end is known though it is no result: no goals are waited for. */
+const withoutResult: readonly (GameOutcome | null)[] = [GameOutcome.Abandoned, GameOutcome.Replayed]
+
+/**
+ * A report is due the day after its game (REP-03); what nobody has confirmed by then is overdue. Of a game that was
+ * decided on none is due, for it may never have been played.
+ */
 export function isReportOverdue(game: Played, today: Day): boolean {
-  return isPlayed(game, addDays(today, -2)) && game.GameReportStatus !== ReportStatus.Confirmed
+  const isDue = isPlayed(game, addDays(today, -2)) && game.Outcome !== GameOutcome.Awarded
+  return isDue && game.GameReportStatus !== ReportStatus.Confirmed
 }
 
 const isPlayed = ({ GameDay, GameReportStatus }: Played, lastDay: Day) =>

@@ -2,9 +2,10 @@ import { ContractState, contractTypeLabels } from '#domain/contracts/codes.ts'
 import type { Contract, ContractEvent } from '#domain/contracts/contract.ts'
 import { overlap } from '#domain/contracts/rules.ts'
 import { type ContractFacts, whyNotAct } from '#domain/contracts/states.ts'
+import { dayText } from '#domain/platform/dates.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Texts } from '../platform/texts.ts'
-import type { ContractRow } from './read-store.ts'
+import type { ContractRow, ImportRow } from './read-store.ts'
 
 /** What the rules ask of a contract. */
 export function factsOf(row: ContractRow): ContractFacts {
@@ -52,18 +53,33 @@ export function presentContract(row: ContractRow, viewer: Pick<User, 'AuthType'>
   }
 }
 
-type Reminder = { at: string; days_before: number }
+type Happened = { reminders: readonly { at: string; days_before: number }[]; imports: readonly ImportRow[] }
 
 /** All that happened to a contract, by its moments; what has none came before all others. */
-export function presentTimeline(row: ContractRow, reminders: readonly Reminder[]): ContractEvent[] {
+export function presentTimeline(
+  row: ContractRow,
+  { reminders, imports }: Happened,
+  texts: Texts,
+): ContractEvent[] {
   const events = [
     event('registered', row.registered_at, row.registered_by),
     ...row.files.map((file) => event('fileAdded', file.created_at, file.created_by, file.name)),
     ...reminders.map(({ at, days_before }) => event('reminded', at, null, String(days_before))),
+    ...imports.map((one) => event('imported', one.at, null, importedDates(one, texts))),
   ]
   if (row.state !== ContractState.Unconfirmed)
     events.push(event(row.state, row.decided_at, row.decided_by, row.rejection_message))
   return events.sort((one, other) => compare(one.At ?? '', other.At ?? ''))
+}
+
+/** The dates that an import changed; what else it may have changed is named by codes. */
+function importedDates({ before, after }: ImportRow, texts: Texts): string {
+  const dates = { date_from: texts.translate('contracts.from'), date_to: texts.translate('contracts.to') }
+  const day = (value: unknown) => (typeof value === 'string' ? dayText(value) : '')
+  return Object.entries(dates)
+    .filter(([field]) => field in after)
+    .map(([field, title]) => `${title}: ${day(before[field])} → ${day(after[field])}`)
+    .join(', ')
 }
 
 function event(

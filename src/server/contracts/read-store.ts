@@ -70,6 +70,19 @@ export async function reminders(db: Queryable, contractId: number) {
     .execute()
 }
 
+export type ImportRow = Awaited<ReturnType<typeof imports>>[number]
+
+/** What imports changed of the contract, the first first. */
+export async function imports(db: Queryable, contractId: number) {
+  return db
+    .selectFrom('import_changes')
+    .select(['at', 'before', 'after'])
+    .where('file', '=', 'contracts.csv')
+    .where('record_id', '=', contractId)
+    .orderBy('id')
+    .execute()
+}
+
 function rows(db: Queryable, { club }: Whose) {
   return db
     .selectFrom('contracts as c')

@@ -46,7 +46,11 @@ export const contractRoutes = [
     if (!row) return refuse('record.notFound')
     return {
       Contract: presentContract(row, user, services.texts),
-      Timeline: presentTimeline(row, await store.reminders(db, row.id)),
+      Timeline: presentTimeline(
+        row,
+        { reminders: await store.reminders(db, row.id), imports: await store.imports(db, row.id) },
+        services.texts,
+      ),
     }
   }),
 

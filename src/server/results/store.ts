@@ -80,6 +80,7 @@ function resultRows(
       g.away_result as "AwayResult",
       coalesce(c.name, '') as "CourtName",
       g.report_status as "GameReportStatus",
+      g.outcome as "Outcome",
       case
         when home.id = any(${teams}::int[]) then home.short_name
         when away.id = any(${teams}::int[]) then away.short_name

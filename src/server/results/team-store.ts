@@ -13,7 +13,7 @@ export async function olderGames(db: Queryable, teams: readonly number[], today:
       select g.id as "GameId", g.game_day as "GameDay", t.short_name as "TournamentShortName",
         coalesce(home.short_name, '') as "HomeShortName", coalesce(away.short_name, '') as "AwayShortName",
         g.home_result as "HomeResult", g.away_result as "AwayResult", coalesce(c.name, '') as "CourtName",
-        g.report_status as "GameReportStatus"
+        g.report_status as "GameReportStatus", g.outcome as "Outcome"
       ${gamesWithNames}
       where ${isOf(teams)} and g.game_day < ${addDays(today, 1)}::date
       order by g.game_day desc, g.id desc

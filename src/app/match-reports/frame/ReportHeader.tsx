@@ -1,7 +1,7 @@
 import { useText } from '#app/platform/i18n.ts'
 import type { State } from '#app/platform/waiting.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
-import { gameOutcomes, ReportStatus, statusLabel } from '#domain/games/codes.ts'
+import { outcomeLabel, ReportStatus, statusLabel } from '#domain/games/codes.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { recordedResult, resultFromEvents } from '#domain/match-reports/scores.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
@@ -18,7 +18,7 @@ export function ReportHeader({ report }: { report: GameReport }) {
   const incidents = countedIncidents(useReportActs().shown)
   const result = recordedResult(Game) ?? (incidents.length ? resultFromEvents(incidents) : null)
   const status = shownStatus(Game)
-  const outcome = gameOutcomes.find(({ id }) => id === Game.Outcome)
+  const outcome = outcomeLabel(Game.Outcome)
   return (
     <header className="report-head">
       <p className="report-teams">
@@ -39,7 +39,7 @@ export function ReportHeader({ report }: { report: GameReport }) {
         <li className="figures">{gameTimeText(Game.GameDay)}</li>
         {Game.CourtName && <li>{Game.CourtName}</li>}
         <li>{Tournament.Name}</li>
-        {outcome && <li>{text(outcome.label)}</li>}
+        {outcome && <li>{text(outcome)}</li>}
       </ul>
       <StateMark state={status.state}>{text(status.label)}</StateMark>
     </header>

@@ -49,16 +49,26 @@ export type ImportFile = {
   isVersioned: boolean
   /** What stands in imported_rows for the key, where it is not the key itself. */
   keyText?: string
-  /** The field that is the row's owner, and what to report where there is none. */
-  owner?: { field: string; column: string; reason: string }
-  /** ExternalId names a row whatever its fields become, and Deleted removes it. */
-  hasExternalId?: boolean
+  /** SQL that is true where there is nothing that the row `g` could belong to, with the column and the reason to report. */
+  orphan?: { when: string; column: string; reason: string }
+  /** SQL for the game to whose report the row `g` belongs. */
+  game?: string
+  /**
+   * ExternalId names a row whatever its fields become, and Deleted removes it. A row that has no name yet is looked for
+   * among those that have the same in this field.
+   */
+  hasExternalId?: { among: 'game_id' | 'person_id' | 'incident_id' }
   /** TeamId is one of the two teams of GameId. */
   ofGameTeams?: boolean
   /** SQL that is true where a row contradicts itself, with the column and the reason to report. */
   rules?: { when: string; column: string; reason: string }[]
   /** SQL for the lines of rows that the app has confirmed or worked on as a whole, so that an import leaves them. */
   locks?: (tables: Tables) => string[]
+  /**
+   * SQL for the lines of rows that somebody wrote or changed in the app, as the app itself tells. It is asked of rows
+   * that no import remembers: those from before imports did, and those that the app made. Without it the app writes none.
+   */
+  touches?: (tables: Tables) => string[]
   /** SQL for the lines of rows that cannot be written, whatever is overwritten. */
   clashes?: (tables: Tables) => string[]
   after?: (tables: Tables) => string[]

@@ -47,15 +47,15 @@ export async function createGiven(tx: Queryable, loaded: Loaded) {
 
 /** What a line belongs to may be new with another file, so it is known only now. */
 async function refuseLost(tx: Queryable, loaded: Loaded) {
-  const { file, owner } = loaded.file
-  if (!owner) return
+  const { file, orphan } = loaded.file
+  if (!orphan) return
   const lost = await run<{ line: number }>(
     tx,
-    `select line from ${tablesOf(loaded).given} where ${owner.field} is null order by line`,
+    `select line from ${tablesOf(loaded).given} g where not deleted and ${orphan.when} order by line`,
   )
   if (lost.length)
     throw new FaultyFolder(
-      lost.map(({ line }) => ({ file, line, column: owner.column, reason: owner.reason })),
+      lost.map(({ line }) => ({ file, line, column: orphan.column, reason: orphan.reason })),
     )
 }
 

@@ -69,6 +69,8 @@ async function importFiles(
     given.stop?.throwIfAborted()
     given.progress(message)
   }
+  // Hundreds of thousands of rows are joined several times; with the usual few megabytes each join goes over the disk.
+  await run(tx, `set local work_mem = '64MB'`)
   const { options, all } = await loadFiles(tx, folder, present, progress)
   const result: Imported = { files: [], newOptions: await options.settle(tx), changes: [], conflicts: [] }
   const at = clock().toISOString()

@@ -9,7 +9,8 @@ import { run } from './sql.ts'
  */
 export async function createMatch(tx: Queryable, loaded: Loaded) {
   const { match } = tablesOf(loaded)
-  const found = loaded.file.hasExternalId ? byExternalId(loaded) : byKey(loaded)
+  const { hasExternalId } = loaded.file
+  const found = hasExternalId ? byExternalId(loaded, hasExternalId.among) : byKey(loaded)
   await run(tx, `create temp table ${match} on commit drop as ${found}`)
   await run(tx, `analyze ${match}`)
 }
@@ -44,7 +45,7 @@ function identityText(file: Loaded['file'], alias: string): string {
  * First by the name that the file gives, or gave by being the n-th of lines that are all alike; then by what the row
  * holds, each stored row for one line. A row that has an ExternalId is not found for a line that has another one.
  */
-function byExternalId(loaded: Loaded): string {
+function byExternalId(loaded: Loaded, among: string): string {
   const { file } = loaded
   const { given } = tablesOf(loaded)
   return `with
@@ -55,18 +56,19 @@ function byExternalId(loaded: Loaded): string {
             partition by g.external_id is null, ${identityText(file, 'g')} order by g.line) end as key
       from ${given} g),
     known as (
-      select n.*, b.fields, b.key is not null as known, t.id
+      select n.*, b.fields, b.key is not null as known, t.${file.rowId} as id
       from named n left join imported_rows b on b.file = '${file.file}' and b.key = n.key
-      left join ${file.table} t on t.id = b.record_id),
+      left join ${file.table} t on t.${file.rowId} = b.record_id),
     unfound as (
       select line, key, content, row_number() over (partition by content order by line) as nth
       from known where id is null),
     stored as (
-      select t.id, ${identityText(file, 't')} as content, exists (
-          select from imported_rows b where b.file = '${file.file}' and b.record_id = t.id and b.key like 'x/%'
+      select t.${file.rowId} as id, ${identityText(file, 't')} as content, exists (
+          select from imported_rows b
+          where b.file = '${file.file}' and b.record_id = t.${file.rowId} and b.key like 'x/%'
         ) as is_named
-      from ${file.table} t where t.game_id in (select game_id from ${given})
-        and not exists (select from known where known.id = t.id)),
+      from ${file.table} t where t.${among} in (select ${among} from ${given})
+        and not exists (select from known where known.id = t.${file.rowId})),
     free as (
       select *, row_number() over (partition by content order by is_named, id) as nth from stored),
     found as (

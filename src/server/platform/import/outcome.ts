@@ -64,7 +64,7 @@ const reasons: Partial<Record<State, string>> = {
   held: 'what it belongs to was confirmed or worked on in the app',
   gone: 'it was removed in the app since the last import, and is not added again',
   kept: 'it was changed in the app, or something hangs on it, and is not removed',
-  taken: 'this person stands there already under another ExternalId',
+  taken: 'one with another ExternalId stands there already',
 }
 
 function conflictsIn({ file }: Loaded, { line, state, conflicts, before }: Line): string[] {

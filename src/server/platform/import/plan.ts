@@ -12,8 +12,9 @@ export type State = 'new' | 'changed' | 'same' | 'removed' | 'held' | 'gone' | '
 
 /**
  * Decides what becomes of each line of a file, and of each field that differs: `changes` are written, `conflicts` are
- * what the app has changed since the last import, which stays. Of a row that no import brought, all that is filled is
- * the app's. With `overwrite` nothing is.
+ * what the app has changed since the last import, which stays. Of a row that no import remembers it is what the app
+ * itself tells to have written; where that is nothing the row is `is_adopted`, all of it the import's. With `overwrite`
+ * nothing is the app's.
  */
 export async function createPlan(tx: Queryable, loaded: Loaded, overwrite: boolean) {
   await createGiven(tx, loaded)
@@ -27,8 +28,9 @@ export async function createPlan(tx: Queryable, loaded: Loaded, overwrite: boole
      with
        locked as (${linesOf(locked)}),
        taken as (${linesOf(file.clashes?.(tables) ?? [])}),
+       touched as (${linesOf(file.touches?.(tables) ?? [])}),
        compared as (${comparison(loaded, overwrite)})
-     select line, record_id, key, known, before, base, ${stateOf(overwrite)} as state,
+     select line, record_id, key, known, before, base, is_adopted, ${stateOf(overwrite)} as state,
        case when ${isHeld} then '{}'::jsonb else changes end as changes,
        case when ${isHeld} then conflicts || changes else conflicts end as conflicts
      from compared c`,
@@ -38,7 +40,7 @@ export async function createPlan(tx: Queryable, loaded: Loaded, overwrite: boole
 
 const linesOf = (selects: string[]) => (selects.length ? selects.join(' union ') : 'select 0 as line')
 
-const isIn = (lines: string) => `c.line in (select line from ${lines})`
+const isIn = (lines: string, row = 'c') => `${row}.line in (select line from ${lines})`
 const isHeld = `(c.record_id is not null and (${isIn('locked')} or ${isIn('taken')}))`
 const nothing = `'{}'::jsonb`
 
@@ -62,7 +64,7 @@ export function comparedIn(loaded: Loaded): Filled[] {
   )
 }
 
-export const storedIn = ({ column, field }: Filled) => column.stored ?? `t.${field}`
+export const storedIn = ({ column, field }: Pick<Filled, 'column' | 'field'>) => column.stored ?? `t.${field}`
 
 function comparison(loaded: Loaded, overwrite: boolean): string {
   const { file } = loaded
@@ -71,20 +73,26 @@ function comparison(loaded: Loaded, overwrite: boolean): string {
     const stored = storedIn(one)
     const [mine, base] = [`g.${one.field}`, `m.base ->> '${one.field}'`]
     const differs = `t.${file.rowId} is not null and ${mine} is not null and ${mine} is distinct from ${stored}`
-    const isSince = `case when m.base ? '${one.field}' then ${base} <> ${seal(stored)} else ${stored} is not null end`
+    const isSince = `case when m.base ? '${one.field}' then ${base} <> ${seal(stored)}
+      else ${stored} is not null and (m.base is not null or ${isIn('touched', 'm')}) end`
     return { field: one.field, mine, stored, differs, isApps: overwrite ? 'false' : isSince, base }
   })
   // Most rows are new or as they were, and have nothing to tell of their fields.
   const isDifferent = `(m.deleted or ${['false', ...fields.map(({ differs }) => `(${differs})`)].join(' or ')})`
   const object = (value: (one: (typeof fields)[number]) => string) => {
     const members = fields.map((one) => `'${one.field}', ${value(one)}`)
-    return `case when ${isDifferent} then jsonb_strip_nulls(jsonb_build_object(${members.join(', ')})) else ${nothing} end`
+    return `case when is_different then jsonb_strip_nulls(jsonb_build_object(${members.join(', ')})) else ${nothing} end`
   }
-  const touched = fields.map(({ base, stored }) => `coalesce(${base} <> ${seal(stored)}, false)`)
+  const changedSince = fields.map(({ base, stored }) => `coalesce(${base} <> ${seal(stored)}, false)`)
+  const isTouched = `case when m.base is null then ${isIn('touched', 'm')}
+    else ${['false', ...changedSince].join(' or ')} end`
+  // Without the offset the question would be written out, and asked, in each of the three objects.
   return `select m.*,
       ${object(({ mine, differs, isApps }) => `case when ${differs} and not (${isApps}) then to_jsonb(${mine}) end`)} as changes,
       ${object(({ mine, differs, isApps }) => `case when ${differs} and (${isApps}) then to_jsonb(${mine}) end`)} as conflicts,
       ${object(({ stored, differs }) => `case when m.deleted or ${differs} then to_jsonb(${stored}) end`)} as before,
-      ${overwrite ? 'false' : `m.deleted and (m.base is null or ${['false', ...touched].join(' or ')})`} as is_touched
-    from ${match} m join ${given} g using (line) left join ${file.table} t on t.${file.rowId} = m.record_id`
+      ${overwrite ? 'false' : `m.deleted and ${isTouched}`} as is_touched,
+      m.record_id is not null and m.base is null and not ${isIn('touched', 'm')} as is_adopted
+    from ${match} m join ${given} g using (line) left join ${file.table} t on t.${file.rowId} = m.record_id,
+      lateral (select ${isDifferent} as is_different offset 0) as d`
 }

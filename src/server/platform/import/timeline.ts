@@ -41,7 +41,8 @@ function touchedBy(loaded: Loaded): string | null {
   const { given, plan } = tablesOf(loaded)
   const rows = `${plan} p join ${given} g using (line) where p.state in ('new', 'changed', 'removed')`
   if (loaded.file.table === 'games') return `select g.id as game_id, null::integer as team_id from ${rows}`
-  if (!loaded.file.columns.some(({ field }) => field === 'game_id')) return null
+  const { game } = loaded.file
+  if (!game) return null
   const team = loaded.file.table === 'lineups' ? 'g.team_id' : 'null::integer'
-  return `select g.game_id, ${team} as team_id from ${rows}`
+  return `select ${game} as game_id, ${team} as team_id from ${rows}`
 }

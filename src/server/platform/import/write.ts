@@ -16,6 +16,7 @@ export async function write(tx: Queryable, loaded: Loaded, at: string) {
   )
   await updateStored(tx, loaded)
   await insertNew(tx, loaded)
+  await followIds(tx, loaded)
   for (const statement of file.after?.(tablesOf(loaded)) ?? []) await run(tx, statement)
   await remember(tx, loaded)
 }
@@ -60,8 +61,8 @@ async function insertNew(tx: Queryable, loaded: Loaded) {
     const value = written(one, 'null')
     return one.column.otherwise ? `coalesce(${value}, ${one.column.otherwise})` : value
   })
-  if (file.hasExternalId) {
-    // Nothing else would tell which of the new rows is which line's.
+  // Nothing else would tell which of the new rows is which line's.
+  if (file.hasExternalId && file.rowId === 'id') {
     await run(
       tx,
       `update ${plan} p set record_id = numbered.id
@@ -79,32 +80,74 @@ async function insertNew(tx: Queryable, loaded: Loaded) {
   )
 }
 
+/** A row whose id is what it belongs to has the one of its line: it is new, or was moved. */
+async function followIds(tx: Queryable, { file, ...loaded }: Loaded) {
+  if (!file.hasExternalId || file.rowId === 'id') return
+  const { given, plan } = tablesOf({ file, ...loaded })
+  await run(
+    tx,
+    `update ${plan} p set record_id = g.${file.rowId} from ${given} g
+       where g.line = p.line and p.state in ('new', 'changed')`,
+  )
+}
+
 /** What the next import knows of this one: of each field that the file gave, the hash of what is stored now. */
 async function remember(tx: Queryable, loaded: Loaded) {
   const { file } = loaded
-  const { given, plan } = tablesOf(loaded)
-  const row = file.hasExternalId ? 't.id = p.record_id' : isSameRow(loaded)
-  const key = file.hasExternalId ? 'p.key' : keyOf(loaded)
-  const seals = filled(loaded).map((one) => {
-    const isBrought = one.isGiven ? `p.state = 'new' or g.${one.field} is not null` : `p.state = 'new'`
-    return `'${one.field}', case when ${isBrought} then ${seal(storedIn(one))} end`
-  })
-  // Lines whose every field is known already have nothing to add.
-  const brought = comparedIn(loaded).map(({ field }) => `'${field}'`)
-  await run(
-    tx,
-    `delete from imported_rows b using ${plan} p where b.file = '${file.file}' and b.record_id = p.record_id
-       and (p.state = 'removed' or (p.state in ('changed', 'same') and b.key <> p.key))`,
-  )
+  const { plan } = tablesOf(loaded)
+  const forget = (which: string) =>
+    run(tx, `delete from imported_rows b using ${plan} p where b.file = '${file.file}' and ${which}`)
+  // A row that is added again has another id.
+  await forget(`p.state = 'new' and p.known and b.key = p.key`)
+  await forget(`b.record_id = p.record_id
+    and (p.state = 'removed' or (p.state in ('changed', 'same') and b.key <> p.key))`)
+  await rememberNew(tx, loaded)
+  await rememberStored(tx, loaded)
+}
+
+/** Of new rows all that is filled is the import's. They are many in a first import, so nothing else is asked of them. */
+async function rememberNew(tx: Queryable, loaded: Loaded) {
+  const fields = filled(loaded)
+  const names = fields.map(({ field }) => `'${field}'`)
+  const seals = fields.map((one) => seal(storedIn(one)))
   await run(
     tx,
     `insert into imported_rows (file, key, record_id, fields)
-       select '${file.file}', ${key}, t.${file.rowId}, coalesce(p.base, '{}'::jsonb) ||
-         (jsonb_strip_nulls(jsonb_build_object(${seals.join(', ')})) - array(select jsonb_object_keys(p.conflicts)))
-       from ${plan} p join ${given} g using (line) join ${file.table} t on ${row}
-       where p.state in ('new', 'changed', 'same') and not g.deleted
-         and not (p.state = 'same' and p.known and p.base ?& array[${brought.join(', ')}]::text[])
+       select ${brought(loaded, `jsonb_object(array[${names.join(', ')}], array[${seals.join(', ')}])`)}
+       where p.state = 'new'`,
+  )
+}
+
+async function rememberStored(tx: Queryable, loaded: Loaded) {
+  const members = loaded.file.columns.flatMap((column) => {
+    const { field } = column
+    if (field === undefined) return []
+    const isBrought = loaded.columns.includes(column)
+      ? `p.is_adopted or g.${field} is not null`
+      : 'p.is_adopted'
+    return [`'${field}', case when ${isBrought} then ${seal(storedIn({ column, field }))} end`]
+  })
+  const fields = `coalesce(p.base, '{}'::jsonb) ||
+    (jsonb_strip_nulls(jsonb_build_object(${members.join(', ')})) - array(select jsonb_object_keys(p.conflicts)))`
+  // Lines whose every field is known already have nothing to add.
+  const compared = comparedIn(loaded).map(({ field }) => `'${field}'`)
+  await run(
+    tx,
+    `insert into imported_rows (file, key, record_id, fields)
+       select ${brought(loaded, fields)}
+       where p.state in ('changed', 'same') and not g.deleted
+         and not (p.state = 'same' and p.known and p.base ?& array[${compared.join(', ')}]::text[])
      on conflict (file, key) do update set record_id = excluded.record_id, fields = excluded.fields
        where (imported_rows.record_id, imported_rows.fields) is distinct from (excluded.record_id, excluded.fields)`,
   )
+}
+
+/** What is kept of the rows that now stand in the table. */
+function brought(loaded: Loaded, fields: string): string {
+  const { file } = loaded
+  const { given, plan } = tablesOf(loaded)
+  const row = file.hasExternalId ? `t.${file.rowId} = p.record_id` : isSameRow(loaded)
+  const key = file.hasExternalId ? 'p.key' : keyOf(loaded)
+  return `'${file.file}', ${key}, t.${file.rowId}, ${fields}
+    from ${plan} p join ${given} g using (line) join ${file.table} t on ${row}`
 }

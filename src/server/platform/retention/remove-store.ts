@@ -19,7 +19,7 @@ export const removals: Partial<Record<Kept, Remove>> = {
       sql`delete from files where created_at < ${ago('orphanFiles', now)}
         and not exists (select from contract_files held where held.file_id = files.id)`,
     ),
-  leave: (tx, now) => counted(tx, sql`delete from holidays where date_to < ${ago('leave', now)}`),
+  leave: removeLeave,
   inspectorReports: (tx, now) =>
     counted(
       tx,
@@ -46,6 +46,14 @@ async function counted(tx: Queryable, change: ReturnType<typeof sql>): Promise<n
   return Number(numAffectedRows ?? 0)
 }
 
+/** What an import changed of it goes too: a comment may be about health. */
+async function removeLeave(tx: Queryable, now: Date): Promise<number> {
+  const isOver = sql`date_to < ${ago('leave', now)}`
+  await sql`delete from import_changes where file = 'leave.csv' and (
+    at < ${ago('leave', now)} or record_id in (select id from holidays where ${isOver}))`.execute(tx)
+  return counted(tx, sql`delete from holidays where ${isOver}`)
+}
+
 async function removeContracts(tx: Queryable, isOver: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ id: number }>`select id from contracts where ${isOver} for update`.execute(tx)
   const ids = rows.map(({ id }) => id)
@@ -65,6 +73,11 @@ async function removeContracts(tx: Queryable, isOver: ReturnType<typeof sql>): P
         papers.map(({ file_id }) => file_id),
       )
       .execute()
+  await tx
+    .deleteFrom('import_changes')
+    .where('file', '=', 'contracts.csv')
+    .where('record_id', 'in', ids)
+    .execute()
   await tx.deleteFrom('contracts').where('id', 'in', ids).execute()
   return ids.length
 }

@@ -9,13 +9,12 @@ import * as is from '../cells.ts'
 import { type ImportFile, optional, optionOf, required } from '../columns.ts'
 import { time } from '../moments.ts'
 import { answerLocks, dismissalLocks, gameLocks, lineUpClashes, reportLocks } from './locks.ts'
-import { id, name, person, team } from './shared.ts'
+import { externalId, id, name, person, team } from './shared.ts'
+import { gameTouches } from './touches.ts'
 
 const goals = is.integer(0, mostGoals)
 /** HalftimeHomeScore is halftime_home_score. */
 const columnNameOf = (name: string) => name.replace(/\B[A-Z]/g, '_$&').toLowerCase()
-/** A name of the row's own in the system that it comes from, and whether it is to be removed. */
-const externalId = [optional('ExternalId', is.text(100)), optional('Deleted', is.boolean)]
 const game = required('GameId', id, 'game_id', { refers: 'games' })
 
 export const gameFiles: readonly ImportFile[] = [
@@ -62,6 +61,7 @@ export const gameFiles: readonly ImportFile[] = [
       { when: '"AwayTeamId" = "HomeTeamId"', column: 'AwayTeamId', reason: 'a team cannot play itself' },
     ],
     locks: gameLocks,
+    touches: gameTouches,
   },
   {
     file: 'lineups.csv',
@@ -69,7 +69,8 @@ export const gameFiles: readonly ImportFile[] = [
     rowId: 'id',
     isVersioned: true,
     ofGameTeams: true,
-    hasExternalId: true,
+    game: 'g.game_id',
+    hasExternalId: { among: 'game_id' },
     key: ['GameId', 'TeamId', 'Ssn'],
     columns: [
       game,
@@ -88,7 +89,8 @@ export const gameFiles: readonly ImportFile[] = [
     rowId: 'id',
     isVersioned: true,
     ofGameTeams: true,
-    hasExternalId: true,
+    game: 'g.game_id',
+    hasExternalId: { among: 'game_id' },
     // Nothing but an ExternalId tells two incidents apart: one player may score twice in a minute.
     key: [],
     columns: [
@@ -110,6 +112,7 @@ export const gameFiles: readonly ImportFile[] = [
     table: 'game_referees',
     rowId: 'id',
     isVersioned: true,
+    game: 'g.game_id',
     // A game has one referee in each role, so another Ssn takes the place of the stored one.
     key: ['GameId', 'RoleId'],
     columns: [

@@ -1,15 +1,17 @@
+import { rsvp } from '#domain/assignments/calls.ts'
 import type { ReportEventAct } from '#domain/match-reports/report.ts'
 import type { Tables } from '../columns.ts'
 import { seal } from '../sql.ts'
+import { wasDone } from './touches.ts'
 
 // Lines that an import leaves alone, because the app has confirmed or worked on what they belong to as a whole.
 
 const confirmed = seal(`'S'::text`)
 
-/** The games `x` whose reports were confirmed in the app, and not by an import. */
+/** The games `x` whose reports were confirmed in the app, and not by an import: that of a game it brought is remembered. */
 const isConfirmedHere = `x.report_status = 'S' and (
-  not exists (select from imported_rows i where i.file = 'games.csv' and i.record_id = x.id
-    and i.fields ->> 'report_status' = ${confirmed})
+  exists (select from imported_rows i where i.file = 'games.csv' and i.record_id = x.id
+    and i.fields ->> 'report_status' is distinct from ${confirmed})
   or exists (select from report_events e where e.game_id = x.id and e.act = 'confirm' and e.person_id is not null))`
 
 export const gameLocks = ({ match }: Tables) => [
@@ -37,12 +39,29 @@ export const lineUpClashes = ({ given, match }: Tables) => [
 /** Whether an official comes was answered in the app. */
 export const answerLocks = ({ match }: Tables) => [
   `select m.line from ${match} m join game_referees t on t.id = m.record_id
-     where t.confirmed_at is not null and m.base ->> 'confirmed_at' is distinct from ${seal('true')}`,
+     where t.confirmed_at is not null and case
+       when m.base is null then ${wasDone(rsvp, 'RefereeGame', 't.id')}
+       else m.base ->> 'confirmed_at' is distinct from ${seal('true')} end`,
 ]
 
 /** Whoever decides on a contract in the app is known; of an imported one nobody is. */
 export const contractLocks = ({ match }: Tables) => [
   `select m.line from ${match} m join contracts t on t.id = m.record_id where t.decided_at is not null`,
+]
+
+/** Reports to the disciplinary committee are a part of the game's report. */
+export const disciplineLocks = ({ match, given }: Tables) => [
+  `select m.line from ${match} m join ${given} g using (line)
+     join incidents i on i.id = coalesce(m.record_id, g.incident_id)
+     join games x on x.id = i.game_id where ${isConfirmedHere}`,
+]
+
+/** A dismissal that another report is about already. */
+export const disciplineClashes = ({ match, given }: Tables) => [
+  `select m.line from ${match} m join ${given} g using (line)
+     join discipline_reports other on other.incident_id = g.incident_id
+     where not m.deleted and other.incident_id is distinct from m.record_id
+       and not exists (select from ${match} gone where gone.deleted and gone.record_id = other.incident_id)`,
 ]
 
 /** An incident on which a report to the disciplinary committee hangs is not removed. */

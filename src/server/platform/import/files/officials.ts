@@ -4,6 +4,7 @@ import { type ImportFile, optional, optionOf, required, type Tables } from '../c
 import { date } from '../moments.ts'
 import { contractLocks } from './locks.ts'
 import { id, ownTeam, person, team } from './shared.ts'
+import { contractTouches } from './touches.ts'
 
 export const officialFiles: readonly ImportFile[] = [
   {
@@ -81,6 +82,7 @@ export const officialFiles: readonly ImportFile[] = [
       { when: '"DateTo" < "DateFrom"', column: 'DateTo', reason: 'the contract ends before it begins' },
     ],
     locks: contractLocks,
+    touches: contractTouches,
   },
 ]
 

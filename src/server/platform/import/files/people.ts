@@ -3,6 +3,7 @@ import * as is from '../cells.ts'
 import { type ImportFile, optional, required } from '../columns.ts'
 import { ssn } from '../national-id.ts'
 import { id, name, ownTeam, person } from './shared.ts'
+import { personTouches } from './touches.ts'
 
 export const peopleFiles: readonly ImportFile[] = [
   {
@@ -40,6 +41,7 @@ export const peopleFiles: readonly ImportFile[] = [
     key: ['Ssn'],
     // Not the national id once more.
     keyText: 't.id::text',
+    touches: personTouches,
     columns: [
       required('Ssn', ssn, 'ssn'),
       required('Name', name, 'name'),

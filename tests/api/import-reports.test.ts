@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#server/platform/database/database.ts'
+import { importFolder } from '#server/platform/import/import.ts'
+import { csvFolder, lines } from '../support/csv-folder.ts'
+import { memoryDatabase } from '../support/database.ts'
+import { importedAt, mistakesIn } from '../support/importing.ts'
+import { wholeFolder } from '../support/whole-folder.ts'
+
+// Leave, and reports to the disciplinary committee: corrections by ExternalId, and what they belong to.
+
+let database: Database
+beforeEach(async () => {
+  database = await memoryDatabase()
+  await take(wholeFolder)
+})
+afterEach(() => database.close())
+
+const take = (files: Record<string, string>) => importFolder(database, csvFolder(files), importedAt)
+
+const leave = (...rows: string[]) => ({
+  'leave.csv': lines('Ssn,DateFrom,DateTo,Comment,ExternalId,Deleted', ...rows),
+})
+const storedLeave = () =>
+  database.db.selectFrom('holidays').select(['date_from', 'date_to']).orderBy('date_from').execute()
+
+test('LEV-08 with an ExternalId other dates correct a leave, and a 1 in Deleted removes it', async () => {
+  // The leave that is stored is found by what it holds, and has a name from then on.
+  expect((await take(leave('0101302989,2026-06-01,2026-06-14,,a,'))).files).toMatchObject([{ unchanged: 1 }])
+  expect((await take(leave('0101302989,2026-06-03,2026-06-16,,a,'))).files).toMatchObject([{ updated: 1 }])
+  expect(await storedLeave()).toEqual([{ date_from: '2026-06-03', date_to: '2026-06-16' }])
+  expect((await take(leave('0101302989,2026-06-03,2026-06-16,,a,1'))).files).toMatchObject([{ removed: 1 }])
+  expect(await storedLeave()).toEqual([])
+})
+
+test('LEV-03 leave of somebody who is no referee is refused', async () => {
+  expect(await mistakesIn(database, leave('0202302989,2026-06-01,2026-06-14,,,'))).toEqual([
+    'leave.csv, line 2, column Ssn: this person is no referee, neither in referees.csv nor by a role',
+  ])
+  const { files } = await take({
+    ...leave('0202302989,2026-06-01,2026-06-14,,,'),
+    'roles.csv': lines('Ssn,AuthType', '0202302989,4'),
+  })
+  expect(files).toMatchObject([{ inserted: 1 }, { file: 'leave.csv', inserted: 1 }])
+})
+
+const report = (...rows: string[]) => ({
+  'disciplinereports.csv': lines(
+    'GameId,Ssn,DisciplineTypeId,Comments,RegisteredBySsn,RegisteredAt,ExternalId,Deleted',
+    ...rows,
+  ),
+})
+const row = (ssn: string, comments: string, rest: string) =>
+  `100,${ssn},Gróft brot,${comments},0101302989,2026-05-31T22:00,${rest}`
+const storedReports = () =>
+  database.db
+    .selectFrom('discipline_reports')
+    .innerJoin('incidents', 'incidents.id', 'incident_id')
+    .innerJoin('persons', 'persons.id', 'incidents.person_id')
+    .select(['ssn', 'comments'])
+    .orderBy('ssn')
+    .execute()
+const dismissal = {
+  'incidents.csv': lines('GameId,TeamId,IncidentTypeId,Ssn,Minute', '100,1,14,0101302989,85'),
+}
+
+test('REP-24 with an ExternalId a report to the committee is corrected, also to another dismissal', async () => {
+  await take({ ...dismissal, ...report(row('0202302989', 'Tækling', 'a,')) })
+  expect((await take(report(row('0202302989', 'Hættuleg tækling', 'a,')))).files).toMatchObject([
+    { updated: 1 },
+  ])
+  expect((await take(report(row('0101302989', '', 'a,')))).files).toMatchObject([{ updated: 1 }])
+  const moved = [{ ssn: '0101302989', comments: 'Hættuleg tækling' }]
+  expect(await storedReports()).toEqual(moved)
+  expect((await take(report(row('0101302989', '', 'a,')))).files).toMatchObject([{ unchanged: 1 }])
+  // Another report does not take its place.
+  expect((await take(report(row('0101302989', 'Munnsöfnuður', 'b,')))).conflicts).toEqual([
+    'disciplinereports.csv, line 2: kept; one with another ExternalId stands there already',
+  ])
+  expect(await storedReports()).toEqual(moved)
+})
+
+test('REP-24 a 1 in Deleted removes a report to the committee, also after its dismissal', async () => {
+  const removed = report(row('0202302989', 'Tækling', 'a,1'))
+  await take(report(row('0202302989', 'Tækling', 'a,')))
+  expect((await take(removed)).files).toMatchObject([{ removed: 1 }])
+  expect(await storedReports()).toEqual([])
+  await database.db.deleteFrom('incidents').where('incident_type_id', '=', 14).execute()
+  expect((await take(removed)).files).toMatchObject([{ removed: 0, unchanged: 1 }])
+})
+
+test('REP-34 a report to the committee stands in the timeline of its game', async () => {
+  await take(report(row('0202302989', 'Hættuleg tækling', ',')))
+  expect(
+    await database.db.selectFrom('report_events').select(['game_id', 'act', 'person_id']).execute(),
+  ).toEqual([{ game_id: 100, act: 'import', person_id: null }])
+})
+
+test('T08 no report to the committee is put to a report that was confirmed in the app', async () => {
+  const { id } = await database.db.selectFrom('persons').select('id').limit(1).executeTakeFirstOrThrow()
+  await database.db
+    .insertInto('report_events')
+    .values({ game_id: 100, at: new Date(), person_id: id, auth_type: 1, act: 'confirm' })
+    .execute()
+  expect((await take(report(row('0202302989', 'Hættuleg tækling', ',')))).conflicts).toHaveLength(2)
+  expect(await storedReports()).toEqual([{ ssn: '0202302989', comments: 'Tækling' }])
+})

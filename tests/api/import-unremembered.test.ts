@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rsvp } from '#domain/assignments/calls.ts'
+import { saveHoliday } from '#domain/leave/calls.ts'
+import type { Call } from '#domain/platform/call.ts'
+import { saveUser } from '#domain/users/calls.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { importFolder } from '#server/platform/import/import.ts'
+import { csvFolder, lines } from '../support/csv-folder.ts'
+import { memoryDatabase } from '../support/database.ts'
+import { importedAt } from '../support/importing.ts'
+import { wholeFolder } from '../support/whole-folder.ts'
+
+// Data that was imported before imports were remembered: what nobody touched in the app is still the import's (T10).
+
+let database: Database
+beforeEach(async () => {
+  database = await memoryDatabase()
+  await take(wholeFolder)
+  await database.db.deleteFrom('imported_rows').execute()
+})
+afterEach(() => database.close())
+
+const take = (files: Record<string, string>) => importFolder(database, csvFolder(files), importedAt)
+
+const corrected = {
+  'persons.csv': lines('Ssn,Name,Gsm', '0101302989,Ýr Ösp Þórarinsdóttir,777 1234'),
+  'roles.csv': lines('Ssn,AuthType,TeamId,Websites', '0101302989,2,,DOM'),
+  'tournaments.csv': lines('Id,Name,ShortName,Year,Gender', '10,Íslandsmót karla,ÍMK,2026,1'),
+  'games.csv': lines(
+    'GameId,TournamentId,GameDay,HomeTeamId,AwayTeamId,HomeResult',
+    '100,10,2026-05-31T19:15,1,2,3',
+  ),
+  'lineups.csv': lines('GameId,TeamId,Ssn,JerseyNumber,PositionId', '100,1,0101302989,8,31'),
+  'gamereferees.csv': lines('GameId,Ssn,RoleId,Confirmed', '100,0202302989,20,0'),
+  'referees.csv': lines('Ssn,Permission', '0101302989,Gestadómari'),
+  'contracts.csv': lines(
+    'Id,Ssn,TeamId,ContractTypeId,DateFrom,DateTo',
+    '7,0101302989,1,1170,2026-01-01,2028-11-16',
+  ),
+  'leave.csv': lines('Ssn,DateFrom,DateTo,Comment', '0101302989,2026-06-01,2026-06-14,Erlendis'),
+  'disciplinereports.csv': lines(
+    'GameId,Ssn,DisciplineTypeId,Comments,RegisteredBySsn,RegisteredAt',
+    '100,0202302989,Gróft brot,Hættuleg tækling,0101302989,2026-05-31T22:00',
+  ),
+}
+
+test('T10 what nobody has touched in the app is corrected, though no import remembers it', async () => {
+  const { files, conflicts } = await take(corrected)
+  expect(conflicts).toEqual([])
+  expect(files.filter(({ updated }) => updated !== 1)).toEqual([])
+  // From here on it is remembered: what the app changes now is a conflict.
+  await database.db.updateTable('games').set({ home_result: 5 }).where('id', '=', 100).execute()
+  expect((await take({ 'games.csv': corrected['games.csv'] })).conflicts).toEqual([
+    expect.stringContaining('column HomeResult: kept 5, the file has 3'),
+  ])
+})
+
+test('T10 a 1 in Deleted removes what nobody has touched in the app, though no import remembers it', async () => {
+  const { files, conflicts } = await take({
+    'incidents.csv': lines(
+      'GameId,TeamId,IncidentTypeId,Ssn,Minute,MinuteInExtraTime,Deleted',
+      '100,1,11,0101302989,45,2,1',
+    ),
+  })
+  expect({ files, conflicts }).toMatchObject({ files: [{ removed: 1 }], conflicts: [] })
+})
+
+test('T10 what somebody has written in the app is kept, though no import remembers it', async () => {
+  const { id: person } = await personOf('0101302989')
+  const event = { game_id: 100, at: new Date(), person_id: person, auth_type: 4 } as const
+  await database.db
+    .insertInto('report_events')
+    .values([
+      { ...event, act: 'score' },
+      { ...event, act: 'lineUp', team_id: 1 },
+      { ...event, act: 'discipline' },
+    ])
+    .execute()
+  await database.db.updateTable('contracts').set({ registered_at: new Date() }).execute()
+  await done(saveHoliday, 'Holiday', await onlyId('holidays'))
+  await done(rsvp, 'RefereeGame', await onlyId('game_referees'))
+  const role = await database.db
+    .selectFrom('roles')
+    .select('id')
+    .where('auth_type', '=', 3)
+    .executeTakeFirstOrThrow()
+  await done(saveUser, 'Role', role.id)
+
+  const { files } = await take(corrected)
+  expect(files.filter(({ updated }) => updated > 0).map(({ file }) => file)).toEqual([
+    'roles.csv',
+    'tournaments.csv',
+    'referees.csv',
+  ])
+  expect(await personOf('0101302989')).toMatchObject({
+    name: 'Ýr Ösp Þórðardóttir',
+    gsm: '+354 888 1234',
+  })
+})
+
+test('T10 what somebody tried in the app and was refused is no work of theirs', async () => {
+  await done(saveHoliday, 'Holiday', await onlyId('holidays'), 422)
+  expect((await take({ 'leave.csv': corrected['leave.csv'] })).files).toMatchObject([{ updated: 1 }])
+})
+
+const personOf = (ssn: string) =>
+  database.db
+    .selectFrom('persons')
+    .select(['id', 'name', 'gsm'])
+    .where('ssn', '=', ssn)
+    .executeTakeFirstOrThrow()
+
+async function onlyId(table: 'holidays' | 'game_referees'): Promise<number> {
+  return (await database.db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id
+}
+
+/** The audit's row of a call. */
+const done = ({ name }: Call, record: string, id: number, result = 200) =>
+  database.db
+    .insertInto('audit')
+    .values({
+      at: new Date(),
+      act: name,
+      records: JSON.stringify({ [record]: id }),
+      result,
+      request_id: 'próf',
+    })
+    .execute()
