@@ -19,13 +19,10 @@ beforeAll(async () => {
 })
 
 const walkers: Persona[] = [personas.staff, personas.clubUser, personas.referee]
-/** Not yet: at 390 pixels the filter of the act lies out of its row of filters on the way up. */
-const left: readonly string[] = ['audit']
 const pagesOf = (persona: Persona) =>
   pageNames.filter(
     (name) =>
       name in screens &&
-      !left.includes(name) &&
       mayOpen(name, persona) &&
       walkers.find((walker) => mayOpen(name, walker)) === persona,
   )

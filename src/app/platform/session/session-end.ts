@@ -2,6 +2,7 @@ import { forgetKeys } from '../calls/idempotency-keys.ts'
 import { forgetDrafts } from '../drafts/draft-store.ts'
 import { t } from '../i18n.ts'
 import { moduleState } from '../module-state.ts'
+import { tabStorage } from '../tab-storage.ts'
 import {
   type AccessToken,
   type Ending,
