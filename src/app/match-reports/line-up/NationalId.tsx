@@ -28,6 +28,7 @@ export function NationalId({ place, personId, name, masked }: Props) {
     },
   )
   const isShown = isWanted && data !== undefined
+  const act = text(isShown ? 'matchReports.lineUp.hideNationalId' : 'matchReports.lineUp.showNationalId')
   const press = () => {
     if (isFetching) return
     if (error) void refetch()
@@ -37,9 +38,13 @@ export function NationalId({ place, personId, name, masked }: Props) {
     <span className="lu-national-id">
       <output className="figures">{isShown ? shownKennitala(data.SSN) : masked}</output>
       {(!error || (mayHelpAgain(error) && !isUsedUp(error))) && (
-        <Button size="small" aria-busy={isFetching || undefined} onClick={press}>
-          {text(isShown ? 'matchReports.lineUp.hideNationalId' : 'matchReports.lineUp.showNationalId')}
-          <span className="hidden-text">: {name}</span>
+        <Button
+          size="small"
+          aria-busy={isFetching || undefined}
+          aria-label={text('matchReports.lineUp.nationalIdOf', { act, name })}
+          onClick={press}
+        >
+          {act}
         </Button>
       )}
       {error && !isFetching && (

@@ -66,6 +66,8 @@ export type Sections<Row> = {
   of: (row: Row) => string
   /** The headings in their order. */
   titles: Readonly<Record<string, TextKey>>
+  /** The heading of a section that `titles` does not name, a day for one; those stand first, in the order of their names. */
+  titleOf?: (section: string) => string
   /** Those that run the other way in the order that the list opens in: of what is over, the last comes first. */
   backwards?: readonly string[]
   /** As many rows of each, and more at a press; the list has no pages then. */
