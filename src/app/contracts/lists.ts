@@ -11,7 +11,7 @@ import { RejectContract } from './RejectContract.tsx'
 import { contracts } from './resource.ts'
 
 const columns: readonly Column<Contract>[] = [
-  { field: 'PlayerName', title: 'contracts.player', width: 180 },
+  { field: 'PlayerName', title: 'contracts.player', width: 168 },
   { field: 'TeamToName', title: 'contracts.team', width: 110 },
   { field: 'ContractType', title: 'contracts.type', width: 140 },
   { field: 'DateFrom', title: 'contracts.from', width: 96, kind: 'date' },

@@ -50,8 +50,8 @@ export function resultWidths(rows: readonly GameResult[], hasEdits: boolean): Re
 }
 
 /** Of Inter at 13 pixels, a little more than the mean. */
-const letterWidth = 7.6
-const cellPadding = 24
+const letterWidth = 6.9
+const cellPadding = 16
 const narrowest = 96
 const widest = 300
 

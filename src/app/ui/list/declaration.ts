@@ -19,6 +19,8 @@ export type Column<Row> = {
   kind?: ValueKind
   /** What is shown, searched, sorted by and exported, where the field's own value is not it. */
   text?: (row: Row) => string
+  /** What the second line on a narrow screen says, where the value does not say by itself what it is of. */
+  phoneText?: (row: Row) => string
   /** Draws the cell, where a text is not enough; `text` is still what is searched and exported. Links and buttons in it have the tabIndex -1: the arrows go through them. */
   Cell?: (props: { row: Row }) => ReactNode
   /** Where a press on the value leads: its own address scheme. */
