@@ -26,14 +26,14 @@ export function assignmentColumns({ title, State }: Last) {
       text: ({ GameDay }) => gameTimeText(GameDay),
       Cell: GameTime,
     },
-    { field: 'HomeTeamShortName', title: 'assignments.home', width: 88, text: homeOf },
-    { field: 'AwayTeamShortName', title: 'assignments.away', width: 88, text: awayOf },
+    { field: 'HomeTeamShortName', title: 'assignments.home', width: 92, text: homeOf },
+    { field: 'AwayTeamShortName', title: 'assignments.away', width: 92, text: awayOf },
     { field: 'CourtName', title: 'assignments.court', width: 104, text: courtOf },
     ...officials.map(({ field, title: role }) => ({
       field,
       title: role,
       // Its title is the longest.
-      width: field === 'SupervisionReferee' ? 104 : 82,
+      width: field === 'SupervisionReferee' ? 100 : 80,
       text: (row: Assignment) => row[field]?.ShortName ?? '',
       Cell: ({ row }: { row: Assignment }) => <Official official={row[field]} />,
     })),
