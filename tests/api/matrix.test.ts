@@ -32,6 +32,8 @@ const ownAdditions: Record<string, string> = {
     'LEV-02, D1-008: staff read anybody’s leave, here of all at once and without comments',
   'GET /api/admin/rest/leave/overlaps':
     'D1-010: whoever keeps own leave sees what it would meet before saving',
+  'GET /api/admin/rest/results/handed-in':
+    'SES-05: staff, who read every report, see the line-ups of the day that have been handed in',
   'GET /api/admin/rest/waiting/assignments':
     'the menu counts what waits: the referee and the supervisor see their own',
   'GET /api/admin/rest/match-reports/{gameId}/{teamId}/people':

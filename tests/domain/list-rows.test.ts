@@ -84,6 +84,17 @@ describe('sections', () => {
     expect(inSections('Name', true)).toEqual(['Zoë', 'Árni', 'Aron', 'Þór'])
   })
 
+  test('without a title of their own stand first, in the order of their names', () => {
+    const byTeam = { ...sections, of: ({ Team }: Row) => (Team === 'KR' ? 'kr' : String(Team)) }
+    const arranged = new Arrangement(rows, columns, undefined, byTeam).arranged({
+      ...{ sort: { field: 'Name', descending: false }, search: '', shown: all, among: [] },
+    })
+    const teams = arranged.map(({ Team }) => String(Team))
+    expect(teams.slice(-2)).toEqual(['KR', 'KR'])
+    expect(teams.slice(0, -2)).toEqual(teams.slice(0, -2).sort())
+    expect(new Set(teams).size).toBeGreaterThan(2)
+  })
+
   test('all run the same way in an order that somebody chose', () => {
     expect(inSections('Games')).toEqual(['Zoë', 'Árni', 'Þór', 'Aron'])
     expect(inSections('Games', true)).toEqual(['Árni', 'Zoë', 'Þór', 'Aron'])

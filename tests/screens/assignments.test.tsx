@@ -172,14 +172,21 @@ describe('the assignments', () => {
     expect(await screen.findByText('Ekkert fannst miðað við núverandi síun.')).toBeVisible()
   })
 
-  test('ASG-04 ASG-06 staff see all games of the coming two weeks before they choose a referee', async () => {
+  test('ASG-04 ASG-06 staff see all games of the coming two weeks, by day, before they choose a referee', async () => {
     await assigned(0, 'Leikur dagsins')
     await assigned(9, 'Leikur Eiðvars', supervisor)
+    await assigned(9, 'Annar leikur')
     await assigned(20, 'Seinni leikur')
     const { user, router } = await open(personas.staff, '/nidurrodundomara')
     await rowOf('Leikur dagsins')
     expect(await rowOf('Leikur Eiðvars')).toBeTruthy()
-    expect(screen.getAllByText('1 á eftir að svara')).toHaveLength(2)
+    expect(await rowOf('Annar leikur')).toBeTruthy()
+    const under = screen.getAllByRole('rowheader').map((one) => one.textContent?.slice(0, 16))
+    expect(under).toEqual([
+      ...['þriðjudagur 12.0', '12.05.26 - 19:15'],
+      ...['fimmtudagur 21.0', '21.05.26 - 19:15', '21.05.26 - 19:15'],
+    ])
+    expect(screen.getAllByText('1 á eftir að svara')).toHaveLength(3)
     expect(screen.queryByText('Seinni leikur')).toBeNull()
     expect(screen.queryByText('Vinsamlega veljið dómara')).toBeNull()
     await user.type(screen.getByRole('combobox', { name: 'Dómari' }), 'oraefa')

@@ -90,6 +90,16 @@ describe('the form', () => {
     await expectAccessibleElement()
   })
 
+  test('CON-02 of a national id that nobody has it says so and what to do, and offers no second try', async () => {
+    await showPage(server(), NewContractPage, { persona: personas.clubUser, path: '/nyr-samningur' })
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Kennitala leikmanns' }), '3112999999')
+    expect(
+      await screen.findByText('Kennitala fannst ekki. Hafðu samband við KSÍ ef kennitalan er erlend.'),
+    ).toBeVisible()
+    expect(field('Kennitala leikmanns')).toBeInvalid()
+    expect(screen.queryByRole('button', { name: 'Reyna aftur' })).toBeNull()
+  })
+
   test('CON-10 who has one club takes that one', async () => {
     const { user } = await open()
     const club = screen.getByRole('combobox', { name: 'Félag' })
@@ -99,8 +109,8 @@ describe('the form', () => {
         .map((one) => one.textContent),
     ).toEqual(['Fálkinn'])
     expect(club).toHaveValue(String(personas.clubUser.TeamId))
-    // Read-only and not disabled, so that a keyboard comes by and its reason is read out.
-    expect(club).toHaveAttribute('aria-readonly', 'true')
+    expect(club).toBeDisabled()
+    expect(club).toHaveAccessibleDescription('Þetta er eina félagið sem þú getur valið.')
     expect(screen.getByText('Þetta er eina félagið sem þú getur valið.')).toBeVisible()
     await fill(user)
     await choosePaper(user)

@@ -24,14 +24,23 @@ afterEach(() => vi.restoreAllMocks())
 
 async function aLeagueGame(days: number, home: string, values: object = {}) {
   const league = await aTournament(db(), { category_type_id: TournamentCategory.League })
+  const guests = await aTeam(db(), { short_name: 'Gestirnir' })
   const team = await aTeam(db(), { short_name: home })
   const game_day = `${addDays(today, days)}T19:15`
-  return aGame(db(), { tournament_id: league.id, home_team_id: team.id, game_day, ...values })
+  return aGame(db(), {
+    tournament_id: league.id,
+    home_team_id: team.id,
+    away_team_id: guests.id,
+    game_day,
+    ...values,
+  })
 }
 
-test('SES-05 staff see the games of the day with their state, what lacks a result since yesterday and what is overdue', async () => {
+test('SES-05 staff see the games of the day with the line-ups of both sides and the report, what lacks a result since yesterday and what is overdue', async () => {
   const result = { home_result: 2, away_result: 1 }
   const game = await aLeagueGame(0, 'Heimaliðið', { report_status: ReportStatus.PreRegistered })
+  const side = { game_id: game.id, team_id: game.home_team_id!, handed_in_at: testNow }
+  await db().insertInto('game_sides').values(side).execute()
   await aLeagueGame(-1, 'Í gær')
   await aLeagueGame(-4, 'Um daginn', { ...result, report_status: ReportStatus.Entered })
   await aLeagueGame(-5, 'Staðfest', { ...result, report_status: ReportStatus.Confirmed })
@@ -43,6 +52,8 @@ test('SES-05 staff see the games of the day with their state, what lacks a resul
   const games = within(await screen.findByRole('region', { name: 'Leikir dagsins' }))
   const line = await games.findByRole('link', { name: /19:15 Heimaliðið.*Leikskýrsla forskráð/ })
   expect(line).toHaveAttribute('href', `/leikskyrsla/${game.id}/leikmenn`)
+  expect(await within(line).findByText('Heimaliðið: liði skilað')).toBeVisible()
+  expect(within(line).getByText('Gestirnir: liði ekki skilað')).toBeVisible()
   expect(games.getAllByRole('link')).toHaveLength(1)
   const missing = await screen.findByRole('link', { name: /^Úrslit vantar úr 1 leik frá því í gær eða fyrr/ })
   expect(missing).toHaveAttribute('href', '/urslit?syna=vantar')

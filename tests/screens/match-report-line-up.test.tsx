@@ -345,6 +345,90 @@ describe('finding people', () => {
     expect(await stored()).toHaveLength(1)
   })
 
+  describe('the whole national id of somebody found by name', () => {
+    const ask = () => screen.getByRole('button', { name: 'Sýna kennitölu: Össur Aukamaður' })
+    const masked = (ssn: string) => `${ssn.slice(0, 6)}-****`
+    const whole = (ssn: string) => `${ssn.slice(0, 6)}-${ssn.slice(6)}`
+    async function found() {
+      const { id, ssn } = await aPerson(db(), { team_id: scene.home.teamId, name: 'Össur Aukamaður' })
+      const { user } = await open('leikmenn')
+      await listThere('Byrjunarlið')
+      return { id, user, ssn: ssn! }
+    }
+    const lookUps = async () => {
+      const rows = await db()
+        .selectFrom('audit')
+        .select('records')
+        .where('act', '=', 'matchReports.playerSsn')
+        .execute()
+      return rows.map(({ records }) => records).filter((of) => of.Game === scene.gameId)
+    }
+    // So that the next one finds nobody else of that name.
+    afterEach(() =>
+      db().updateTable('persons').set({ team_id: null }).where('name', '=', 'Össur Aukamaður').execute(),
+    )
+    beforeEach(async () => {
+      await db().deleteFrom('rate_limits').execute()
+    })
+
+    test('T21 REP-16 is shown in the row for the asking, by keyboard too, and hidden again', async () => {
+      const { id, user, ssn } = await found()
+      await user.type(person(1), 'össur auka')
+      await user.click(await rowAt('Byrjunarlið', 1).findByRole('option', { name: /Össur Aukamaður/ }))
+      await saved()
+      expect(screen.getByText(masked(ssn))).toBeVisible()
+      expect(await lookUps()).toEqual([])
+      person(1).focus()
+      while (document.activeElement !== ask()) await user.tab()
+      await user.keyboard('{Enter}')
+      expect(await rowAt('Byrjunarlið', 1).findByText(whole(ssn))).toBeVisible()
+      expect(await lookUps()).toMatchObject([{ Persons: [id] }])
+      await expectAccessibleElement(document.querySelector<HTMLElement>('.lu')!)
+      const hide = screen.getByRole('button', { name: 'Fela kennitölu: Össur Aukamaður' })
+      expect(hide).toHaveFocus()
+      await user.keyboard('{Enter}')
+      expect(screen.getByText(masked(ssn))).toBeVisible()
+      expect(JSON.stringify(sessionStorage)).not.toContain(ssn)
+    })
+
+    test('T21 REP-16 is shown beside the squad before anybody is put in', async () => {
+      const { user, ssn } = await found()
+      await user.type(squad().getByRole('searchbox'), 'össur auka')
+      await squad().findByText(masked(ssn))
+      await user.click(ask())
+      expect(await squad().findByText(whole(ssn))).toBeVisible()
+      expect(await stored()).toEqual([])
+      await expectAccessibleElement(document.querySelector<HTMLElement>('.lu-aside')!)
+    })
+
+    test('T21 D2-016 is refused where the look-ups are used up, and says so', async () => {
+      const { user, ssn } = await found()
+      const club = server().as(personas.clubUser)
+      for (let hit = 0; hit < 60; hit++) await club.get('gamereport/getpersonbyssn/9999999999')
+      await user.type(squad().getByRole('searchbox'), 'össur auka')
+      await squad().findByText(masked(ssn))
+      await user.click(ask())
+      expect(await squad().findByText(/^Þú hefur flett upp svo mörgum kennitölum/)).toBeVisible()
+      expect(squad().getByText(masked(ssn))).toBeVisible()
+      expect(squad().queryByRole('button', { name: /^Sýna kennitölu/ })).toBeNull()
+    })
+
+    test('T21 without a connection it says so and can be asked again', async () => {
+      const { user, ssn } = await found()
+      await user.type(squad().getByRole('searchbox'), 'össur auka')
+      await squad().findByText(masked(ssn))
+      const through = globalThis.fetch
+      const cut = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('cut'))
+      await user.click(ask())
+      const why = await squad().findByRole('alert')
+      expect(why).toHaveTextContent(/samband/)
+      cut.mockImplementation(through)
+      await user.click(ask())
+      expect(await squad().findByText(whole(ssn))).toBeVisible()
+      expect(squad().queryByRole('alert')).toBeNull()
+    })
+  })
+
   test('REP-15 an unknown national id says so, and whom to ask; nothing of it is kept', async () => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')

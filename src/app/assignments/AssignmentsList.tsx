@@ -1,10 +1,12 @@
 import { useParams } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { t, useText } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { assignmentColumns, inWindow, useShownWindow } from '#app/ui/assignments/assignment-list.tsx'
+import { weekdays } from '#app/ui/inputs/calendar-texts.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
-import { timeOf } from '#domain/assignments/rules.ts'
+import { isOfAll, timeOf } from '#domain/assignments/rules.ts'
+import { type Day, dayText, weekdayOf } from '#domain/platform/dates.ts'
 import { coming } from '#domain/platform/day-window.ts'
 import { Answer } from './Answer.tsx'
 import { assignments } from './resource.ts'
@@ -12,19 +14,25 @@ import { useReferees } from './use-referees.ts'
 
 const { Card, ...columns } = assignmentColumns({ title: 'assignments.answer', State: Answer })
 
-/** ASG-02, ASG-04: the games of one referee, today's on top. */
+/** ASG-02, ASG-04: the games of one referee, today's on top; those of all by day. */
 export const AssignmentsList = listPage(assignments, {
   ...columns,
   Card,
   filters: [inWindow(() => coming(today()))],
   sections: {
-    of: timeOf,
+    of: (row) => (isOfAll(row) ? row.GameDay.slice(0, 10) : timeOf(row)),
     titles: { today: 'assignments.today', coming: 'assignments.coming', past: 'assignments.past' },
+    titleOf: dayHeading,
     backwards: ['past'],
   },
   isOfChoice: true,
   Empty: NoGames,
 })
+
+function dayHeading(day: Day): string {
+  const weekday = weekdays[weekdayOf(day)]?.name
+  return t('assignments.day', { weekday: weekday ? t(weekday) : '', date: dayText(day) })
+}
 
 /** ASG-08 */
 function NoGames() {

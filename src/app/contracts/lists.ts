@@ -13,19 +13,19 @@ import { RejectContract } from './RejectContract.tsx'
 import { contracts } from './resource.ts'
 
 const columns: readonly Column<Contract>[] = [
-  { field: 'PlayerName', title: 'contracts.player', width: 180 },
-  { field: 'TeamToName', title: 'contracts.team', width: 110 },
-  { field: 'ContractType', title: 'contracts.type', width: 140 },
+  { field: 'PlayerName', title: 'contracts.player', width: 168 },
+  { field: 'TeamToName', title: 'contracts.team', width: 104 },
+  { field: 'ContractType', title: 'contracts.type', width: 150 },
   { field: 'DateFrom', title: 'contracts.from', width: 96, kind: 'date' },
   { field: 'DateTo', title: 'contracts.to', width: 96, kind: 'date' },
-  { field: 'RegistrationDate', title: 'contracts.registered', width: 130, kind: 'moment' },
+  { field: 'RegistrationDate', title: 'contracts.registered', width: 122, kind: 'moment' },
 ]
 
 /** CON-04: 'Hafnað' when Rejected is true, else 'Staðfest'. */
 const status: Column<Contract> = {
   field: 'State',
   title: 'contracts.status',
-  width: 120,
+  width: 104,
   text: ({ Rejected }) => t(Rejected ? 'contracts.rejected' : 'contracts.confirmed'),
   state: ({ Rejected }) => (Rejected ? 'refused' : 'done'),
 }

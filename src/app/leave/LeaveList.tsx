@@ -32,13 +32,20 @@ export const LeaveList = embeddedList(leave, {
   title: 'leave.list',
   isPlain: true,
   columns: [
-    { field: 'DateFrom', title: 'leave.from', width: 88, kind: 'date' },
-    { field: 'DateTo', title: 'leave.to', width: 88, kind: 'date' },
+    { field: 'DateFrom', title: 'leave.from', width: 100, kind: 'date' },
+    {
+      field: 'DateTo',
+      title: 'leave.to',
+      width: 88,
+      kind: 'date',
+      phoneText: ({ DateTo }) => t('leave.until', { date: dayText(DateTo) }),
+    },
     {
       field: 'PartOfDay',
       title: 'leave.partOfDay',
       width: 92,
       text: ({ PartOfDay }) => t(PartOfDay === 1 ? 'form.yes' : 'form.no'),
+      phoneText: ({ PartOfDay }) => (PartOfDay === 1 ? t('leave.partOfDay') : ''),
     },
     { field: 'Comment', title: 'leave.comment', width: 120 },
   ],

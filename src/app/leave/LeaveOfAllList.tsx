@@ -13,13 +13,20 @@ import { leaveOfAll } from './resource.ts'
 export const LeaveOfAllList = listPage(leaveOfAll, {
   columns: [
     { field: 'DateFrom', title: 'leave.from', width: 96, kind: 'date' },
-    { field: 'DateTo', title: 'leave.to', width: 96, kind: 'date' },
+    {
+      field: 'DateTo',
+      title: 'leave.to',
+      width: 96,
+      kind: 'date',
+      phoneText: ({ DateFrom, DateTo }) => t('leave.span', { from: dayText(DateFrom), to: dayText(DateTo) }),
+    },
     { field: 'Name', title: 'assignments.referee', width: 220 },
     {
       field: 'PartOfDay',
       title: 'leave.partOfDay',
       width: 104,
       text: ({ PartOfDay }) => t(PartOfDay === 1 ? 'form.yes' : 'form.no'),
+      phoneText: ({ PartOfDay }) => (PartOfDay === 1 ? t('leave.partOfDay') : ''),
     },
   ],
   filters: [
@@ -37,7 +44,7 @@ export const LeaveOfAllList = listPage(leaveOfAll, {
     { field: 'Name', address: 'domari', title: 'assignments.referee' },
   ],
   sort: { field: 'DateFrom', isAnswered: true },
-  phone: ['Name', 'DateTo', 'PartOfDay'],
+  phone: ['DateTo', 'PartOfDay'],
   page: ({ PersonId }) => paths.assignments({ refereeId: PersonId }),
   size: 100,
   Empty: NobodyOnLeave,

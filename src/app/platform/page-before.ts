@@ -1,9 +1,10 @@
 import { moduleState } from './module-state.ts'
+import { tabStorage } from './tab-storage.ts'
 
 // The path alone, in this tab's storage: it outlives the page that a typed address or a reload begins anew.
 const place = 'lastPage'
 
-const state = moduleState(() => ({ before: sessionStorage.getItem(place) }))
+const state = moduleState(() => ({ before: tabStorage.get(place) }))
 
 /** Where this tab stood when its page began anew; null in a new tab, and after another site's page. */
 export function pageBefore(): string | null {
@@ -12,7 +13,7 @@ export function pageBefore(): string | null {
 
 /** Called with each address, so that only the page right before is known. */
 export function rememberPage(path: string) {
-  sessionStorage.setItem(place, path)
+  tabStorage.set(place, path)
 }
 
 /** Browsers that do not tell are taken to have come from here. */

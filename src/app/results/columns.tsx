@@ -61,8 +61,8 @@ function lettersIn(row: GameResult, column: TextColumn): number {
 const outcomeLetters = 20
 
 /** Of Inter at 13 pixels, a little more than the mean. */
-const letterWidth = 7.6
-const cellPadding = 24
+const letterWidth = 6.9
+const cellPadding = 16
 const narrowest = 96
 const widest = 300
 

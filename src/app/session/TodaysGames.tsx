@@ -5,9 +5,11 @@ import { paths } from '#app/platform/paths.ts'
 import { today } from '#app/platform/today.ts'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { stateLabels } from '#domain/games/codes.ts'
+import type { AnswerOf } from '#domain/platform/call.ts'
 import { dotted } from '#domain/platform/dates.ts'
-import { gameResults } from '#domain/results/calls.ts'
+import { gameResults, handedIn } from '#domain/results/calls.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
 
 /** The association's day: who plays today, how it stands, and how far line-ups and report are. */
@@ -15,6 +17,7 @@ export function TodaysGames() {
   const text = useText()
   const day = dotted(today())
   const { data, error, refetch } = useCall(gameResults, { query: { from: day, to: day } })
+  const lineUps = useCall(handedIn, { query: { day } }).data
   return (
     <section aria-labelledby="todays-games">
       <h2 id="todays-games">{text('home.today')}</h2>
@@ -25,7 +28,7 @@ export function TodaysGames() {
         <ul className="home-lines">
           {data.map((game) => (
             <li key={game.GameId}>
-              <Game game={game} />
+              <Game game={game} lineUps={lineUps?.find(({ GameId }) => GameId === game.GameId)} />
             </li>
           ))}
         </ul>
@@ -34,7 +37,9 @@ export function TodaysGames() {
   )
 }
 
-function Game({ game }: { game: GameResult }) {
+type Sides = AnswerOf<typeof handedIn>[number]
+
+function Game({ game, lineUps }: { game: GameResult; lineUps: Sides | undefined }) {
   const text = useText()
   const { GameId, GameDay, HomeResult, AwayResult } = game
   const hasResult = HomeResult !== null && AwayResult !== null
@@ -43,7 +48,7 @@ function Game({ game }: { game: GameResult }) {
     away: game.AwayShortName || text('results.unknownTeam'),
   })
   return (
-    <Link to={paths.gameReport({ id: GameId, step: 'leikmenn' })}>
+    <Link className="home-game" to={paths.gameReport({ id: GameId, step: 'leikmenn' })}>
       <span>
         <span className="figures">{GameDay.slice(11, 16)}</span> {teams}{' '}
         {hasResult && (
@@ -57,6 +62,23 @@ function Game({ game }: { game: GameResult }) {
           .map((state) => text(state))
           .join(' · ')}
       </small>
+      {lineUps && (
+        <span className="home-sides">
+          <Side team={game.HomeShortName} isHandedIn={lineUps.Home} />
+          <Side team={game.AwayShortName} isHandedIn={lineUps.Away} />
+        </span>
+      )}
     </Link>
+  )
+}
+
+/** A side that nobody knows yet has no line-up to wait for. */
+function Side({ team, isHandedIn }: { team: string; isHandedIn: boolean }) {
+  const text = useText()
+  if (!team) return null
+  return (
+    <StateMark state={isHandedIn ? 'done' : 'waiting'}>
+      {text(isHandedIn ? 'home.handedIn' : 'home.notHandedIn', { team })}
+    </StateMark>
   )
 }

@@ -66,6 +66,11 @@ export function timeOf({ DaysUntilGame }: { DaysUntilGame: number }): GameTime {
   return DaysUntilGame > 0 ? 'coming' : 'past'
 }
 
+/** Of a list of everybody's games a row tells how many have not answered, and not what one person did. */
+export function isOfAll({ Unanswered }: { Unanswered: number | null }): boolean {
+  return Unanswered !== null
+}
+
 /** ASG-05, OP-043: a referee has the own assignments only; the others choose whose they see. */
 export function seesOnlyOwnAssignments(user: Pick<Holder, 'AuthType'>): boolean {
   return user.AuthType === AuthType.Referee

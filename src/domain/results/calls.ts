@@ -22,6 +22,16 @@ export const gameResults = defineCall({
   access: { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'all', 5: 'own', 7: 'all' }, aliases: ['URL'] },
 })
 
+/** Which line-ups of a day's games have been handed in: staff see the association's day (SES-05). */
+export const handedIn = defineCall({
+  name: 'results.handedIn',
+  method: 'GET',
+  path: 'rest/results/handed-in',
+  query: z.strictObject({ day: dottedDate() }),
+  answer: z.array(z.object({ GameId: z.number(), Home: z.boolean(), Away: z.boolean() })),
+  access: { types: { 1: 'all' } },
+})
+
 /** RES-09: the edited rows, all or none; answered with the rows as they are now. */
 export const saveResults = defineCall({
   name: 'results.save',

@@ -1,7 +1,7 @@
 import { addDays, dayAt } from '#domain/platform/dates.ts'
 import { whyNotWindow } from '#domain/platform/day-window.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
-import { gameResults, olderGames, saveResults, teamGames } from '#domain/results/calls.ts'
+import { gameResults, handedIn, olderGames, saveResults, teamGames } from '#domain/results/calls.ts'
 import { hasToggle } from '#domain/results/rules.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -31,6 +31,8 @@ export const resultRoutes = [
     const viewer = await viewerOf(db, user, own, window, now)
     return new JsonText(await store.resultList(db, { ...asked, ...window }, viewer))
   }),
+
+  serve(handedIn, ({ query, db }) => store.handedIn(db, query.day)),
 
   serve(saveResults, ({ body, user, db, note, services }) => save(body, { user, db, note, services })),
 

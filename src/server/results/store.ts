@@ -176,6 +176,18 @@ export async function lockGames(
   return rows
 }
 
+/** Of each game of a day, whether the line-up of a side has been handed in. */
+export async function handedIn(db: Queryable, day: Day) {
+  const isHandedIn = (team: 'home_team_id' | 'away_team_id') => sql`exists (
+    select from game_sides s
+    where s.game_id = g.id and s.team_id = g.${sql.ref(team)} and s.handed_in_at is not null
+  )`
+  const { rows } = await sql<{ GameId: number; Home: boolean; Away: boolean }>`
+    select g.id as "GameId", ${isHandedIn('home_team_id')} as "Home", ${isHandedIn('away_team_id')} as "Away"
+    from games g where ${isIn({ from: day, to: day })} order by g.game_day, g.id`.execute(db)
+  return rows
+}
+
 export type NewGoals = { id: number; home: number | null; away: number | null }
 
 export async function saveGoals(db: Queryable, changes: readonly NewGoals[]): Promise<void> {

@@ -28,7 +28,7 @@ type Props = {
 /** The rows of one list: the usual number, more where there are more people, and one more for the asking (REP-05 to REP-07). */
 export function ListRows({ list, unit, pickProblems, flags, handle, onEdge }: Props) {
   const text = useText()
-  const { acts } = useLineUp()
+  const { acts, maskedOf } = useLineUp()
   const [more, setMore] = useState(0)
   const seated = new Map(rowsOf(unit.mine, list).map((row) => [row.Seat, row]))
   const count = Math.max(usualRows[list] + more, ...[...seated.keys()].map((seat) => seat + 1))
@@ -49,6 +49,7 @@ export function ListRows({ list, unit, pickProblems, flags, handle, onEdge }: Pr
         ? text('refusals.matchReports.alreadyPicked')
         : problems?.find(({ field }) => field !== 'JerseyNumber')?.message,
       flags: flags.get(seated.get(seat)?.PersonId ?? 0) ?? noFlags,
+      masked: maskedOf(seated.get(seat)?.PersonId ?? 0),
       theirs: isConflict && key ? (unit.base.rows[key] ?? null) : undefined,
     }
   }

@@ -8,21 +8,25 @@ import { isNumberMissing, type RowDraft } from './columns.tsx'
 import type { Place } from './edits.ts'
 import { Flags } from './Flags.tsx'
 import { useLineUp } from './line-up-context.ts'
+import { NationalId } from './NationalId.tsx'
 import { typed } from './rows.ts'
 
 /** Whether anything is to be said of a row. */
 export function hasNotes(_place: Place, draft: RowDraft): boolean {
-  const { numberProblem, rowProblem, flags, theirs } = draft
+  const { numberProblem, rowProblem, flags, masked, theirs } = draft
   return (
-    Boolean(numberProblem || rowProblem || flags.length) || isNumberMissing(draft) || theirs !== undefined
+    Boolean(numberProblem || rowProblem || flags.length || masked) ||
+    isNumberMissing(draft) ||
+    theirs !== undefined
   )
 }
 
 /** What is wrong with a row, why its person may not play, and what somebody else made of it. */
 export function RowNotes({ draft }: { row: Place; draft: RowDraft }) {
   const text = useText()
-  const { acts } = useLineUp()
-  const { key, row, numberProblem, rowProblem, flags, theirs } = draft
+  const { acts, place } = useLineUp()
+  const { key, row, numberProblem, rowProblem, flags, masked, theirs } = draft
+  const person = row && typed(row)
   return (
     <>
       <div className="lu-notes">
@@ -39,6 +43,9 @@ export function RowNotes({ draft }: { row: Place; draft: RowDraft }) {
           </span>
         )}
         <Flags flags={flags} />
+        {person && masked && (
+          <NationalId place={place} personId={person.PersonId} name={person.PersonName} masked={masked} />
+        )}
       </div>
       {key && theirs !== undefined && (
         <RowConflict mine={row ?? null} theirs={theirs} onChoose={(whose) => acts.choose(key, whose)} />

@@ -56,7 +56,10 @@ export function SideEditor({ report, side, lists, how }: Props) {
     meet: (person) => meet([person]),
     onPicked: focusSoon,
   })
-  const shared = useMemo(() => ({ find, acts }), [find, acts])
+  const shared = useMemo(() => {
+    const masked = new Map(met.map(({ PersonId, born }) => [PersonId, born]))
+    return { place, find, acts, maskedOf: (personId: number) => masked.get(personId) }
+  }, [place, find, acts, met])
   const counts = useMemo(() => countsOf(unit.mine), [unit.mine])
   const listOf = (personId: number) => {
     const row = unit.mine[keyOf(personId)]

@@ -8,6 +8,7 @@ import { usePeople } from '#app/ui/person-picker/use-people.ts'
 import { type LineUpList, usualRows } from '#domain/match-reports/line-up.ts'
 import type { Group } from '#domain/match-reports/report.ts'
 import { listTitles } from '../frame/place-text.ts'
+import { NationalId } from './NationalId.tsx'
 import { PersonOption } from './PersonOption.tsx'
 import type { Person } from './people.ts'
 import { type LineUpPlace, usePeopleOf, usePersonHint } from './people-sources.ts'
@@ -59,7 +60,7 @@ export function SquadPanel({ lists, groups, squad, place, listOf, counts, acts }
       <div className="lu-squad-tools">
         <input
           type="search"
-          className="lu-input"
+          className="bare-input lu-input"
           aria-label={text('matchReports.lineUp.search')}
           placeholder={text('matchReports.lineUp.search')}
           autoComplete="off"
@@ -69,7 +70,7 @@ export function SquadPanel({ lists, groups, squad, place, listOf, counts, acts }
         />
         {groups.length > 1 && (
           <select
-            className="lu-input"
+            className="bare-input lu-input"
             aria-label={text('matchReports.lineUp.group')}
             value={group}
             onChange={(event) => setGroup(Number(event.target.value))}
@@ -90,6 +91,7 @@ export function SquadPanel({ lists, groups, squad, place, listOf, counts, acts }
             person={person}
             list={listOf(person.PersonId)}
             target={target}
+            place={place}
             acts={acts}
           />
         ))}
@@ -103,9 +105,15 @@ export function SquadPanel({ lists, groups, squad, place, listOf, counts, acts }
   )
 }
 
-type PersonProps = { person: Person; list: LineUpList | null; target: LineUpList; acts: RowActs }
+type PersonProps = {
+  person: Person
+  list: LineUpList | null
+  target: LineUpList
+  place: LineUpPlace
+  acts: RowActs
+}
 
-const SquadPerson = memo(function SquadPerson({ person, list, target, acts }: PersonProps) {
+const SquadPerson = memo(function SquadPerson({ person, list, target, place, acts }: PersonProps) {
   const text = useText()
   return (
     <li>
@@ -115,7 +123,7 @@ const SquadPerson = memo(function SquadPerson({ person, list, target, acts }: Pe
         aria-pressed={list !== null}
         onClick={() => acts.toggle(target, person)}
       >
-        <PersonOption person={person} />
+        <PersonOption person={person} isBornHidden />
         {list && (
           <span className="lu-squad-in">
             <Check size={14} strokeWidth={2.25} aria-hidden="true" />
@@ -123,6 +131,9 @@ const SquadPerson = memo(function SquadPerson({ person, list, target, acts }: Pe
           </span>
         )}
       </button>
+      {person.born && (
+        <NationalId place={place} personId={person.PersonId} name={person.PersonName} masked={person.born} />
+      )}
     </li>
   )
 })

@@ -22,6 +22,8 @@ export type RowDraft = {
   numberProblem: string | undefined
   rowProblem: string | undefined
   flags: readonly PlayerFlag[]
+  /** The masked national id of who was found by name. */
+  masked: string | undefined
   /** What somebody else made of it; null where they took the person out, undefined where nobody did anything. */
   theirs: Row | null | undefined
 }
@@ -42,7 +44,7 @@ export const lineUpColumns: readonly EditableColumn<Place, RowDraft, RowCell>[] 
       type: 'text',
       inputMode: 'numeric',
       maxLength: 3,
-      className: 'lu-input lu-number figures',
+      className: 'bare-input lu-input lu-number figures',
       'data-number': '',
     },
   },
@@ -57,7 +59,7 @@ export const lineUpColumns: readonly EditableColumn<Place, RowDraft, RowCell>[] 
       positions
         .filter(({ id }) => positionsOf[list].includes(id))
         .map(({ id, label }) => ({ id: String(id), label })),
-    fieldClassName: 'lu-input lu-position',
+    fieldClassName: 'bare-input lu-input lu-position',
   },
   {
     name: 'person',

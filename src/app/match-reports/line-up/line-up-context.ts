@@ -1,10 +1,17 @@
 import { createContext, useContext } from 'react'
 import type { PeopleToFind } from '#app/ui/person-picker/use-people.ts'
 import type { Person } from './people.ts'
+import type { LineUpPlace } from './people-sources.ts'
 import type { RowActs } from './use-row-acts.ts'
 
 /** What the cells of one side's rows share. */
-export type LineUpShared = { find: PeopleToFind<Person>; acts: RowActs }
+export type LineUpShared = {
+  place: LineUpPlace
+  find: PeopleToFind<Person>
+  acts: RowActs
+  /** The masked national id of somebody whom a search by name found during this visit. */
+  maskedOf: (personId: number) => string | undefined
+}
 
 export const LineUpContext = createContext<LineUpShared | null>(null)
 

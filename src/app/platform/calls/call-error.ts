@@ -53,10 +53,13 @@ export class CallError extends Error {
   }
 }
 
-/** What is not there, or not this person's to know of, is not there a moment later either. */
+/** What is not there, or not this person's to know of, is not there a moment later either; and what a rule refuses it refuses again. */
 export function mayHelpAgain(error: unknown): boolean {
-  return !(error instanceof CallError && error.status === 404)
+  return !(error instanceof CallError && lasting.includes(error.status))
 }
+
+/** Nothing there; a rule's no; and a rule's no as document 3 has it, with Success false (OP-024). */
+const lasting: readonly number[] = [404, 422, 200]
 
 /** A server's 'no' as an error, whichever of the documents' shapes it comes in. */
 export function refusedBy(status: number, body: unknown): CallError {

@@ -1,3 +1,5 @@
+import { tabStorage } from '../tab-storage.ts'
+
 const prefix = 'draft:'
 
 /** Where a person's draft stands in this tab's storage. Never an address with a national id in it. */
@@ -7,7 +9,7 @@ export function draftPlace(personId: number, key: string): string {
 
 export function readDraft(place: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(place) ?? 'null') ?? undefined
+    return JSON.parse(tabStorage.get(place) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
@@ -15,34 +17,29 @@ export function readDraft(place: string): unknown {
 
 /** False where the browser keeps nothing. */
 export function writeDraft(place: string, value: unknown): boolean {
-  try {
-    sessionStorage.setItem(
-      place,
-      JSON.stringify(value, (_name, part) => withoutIdentity(part)),
-    )
-    return true
-  } catch {
-    return false
-  }
+  return tabStorage.set(
+    place,
+    JSON.stringify(value, (_name, part) => withoutIdentity(part)),
+  )
 }
 
 export function removeDraft(place: string) {
-  sessionStorage.removeItem(place)
+  tabStorage.remove(place)
 }
 
 export function forgetDrafts() {
-  for (const place of draftsAt(prefix)) sessionStorage.removeItem(place)
+  for (const place of draftsAt(prefix)) tabStorage.remove(place)
 }
 
 /** Who logs in after another person in the same tab finds nothing of that person's. */
 export function keepOnlyDraftsOf(personId: number) {
   const own = draftsAt(`${prefix}${personId}:`)
-  for (const place of draftsAt(prefix)) if (!own.includes(place)) sessionStorage.removeItem(place)
+  for (const place of draftsAt(prefix)) if (!own.includes(place)) tabStorage.remove(place)
 }
 
 /** The places that begin so. */
 export function draftsAt(start: string): string[] {
-  return Object.keys(sessionStorage).filter((place) => place.startsWith(start))
+  return tabStorage.places().filter((place) => place.startsWith(start))
 }
 
 const identities = /\b\d{6}[-\s]?\d{4}\b|[^\s@<>;,]+@[^\s@<>;,]+/g

@@ -2,6 +2,7 @@ import type { Holder } from '#domain/platform/access.ts'
 import { mayOpen, pageAt } from '#domain/platform/pages.ts'
 import { keptPath } from '#domain/session/kept-path.ts'
 import { apiRoot } from '../calls/http.ts'
+import { tabStorage } from '../tab-storage.ts'
 import { isBuilt } from '../tables.ts'
 
 const place = 'wanted'
@@ -27,14 +28,14 @@ export function wantedAddress(): string | null {
 /** Called when the browser leaves for the provider; the address survives the way there and back in this tab only. */
 export function keepAddress() {
   const wanted = wantedAddress()
-  if (wanted) sessionStorage.setItem(place, wanted)
-  else sessionStorage.removeItem(place)
+  if (wanted) tabStorage.set(place, wanted)
+  else tabStorage.remove(place)
 }
 
 /** Where a finished login goes: the kept address when it is a page that this role may open, else home (OP-007). */
 export function addressAfterLogin(holder: Holder): string {
-  const wanted = wantedAddress() ?? keptPath(sessionStorage.getItem(place))
-  sessionStorage.removeItem(place)
+  const wanted = wantedAddress() ?? keptPath(tabStorage.get(place))
+  tabStorage.remove(place)
   return wanted && isOpenTo(wanted, holder) ? wanted : '/heim'
 }
 

@@ -2,6 +2,7 @@ import { forgetKeys } from '../calls/idempotency-keys.ts'
 import { forgetDrafts } from '../drafts/draft-store.ts'
 import { t } from '../i18n.ts'
 import { moduleState } from '../module-state.ts'
+import { tabStorage } from '../tab-storage.ts'
 import {
   type AccessToken,
   type Ending,
@@ -97,7 +98,7 @@ function followChange() {
 
 /** A 401 a minute after the last one would send the browser to and fro for ever. */
 function wasJustRefused(): boolean {
-  const last = Number(sessionStorage.getItem('refusedAt'))
-  sessionStorage.setItem('refusedAt', String(Date.now()))
+  const last = Number(tabStorage.get('refusedAt'))
+  tabStorage.set('refusedAt', String(Date.now()))
   return Math.abs(Date.now() - last) < 60_000
 }

@@ -28,11 +28,12 @@ export function assignmentColumns({ title, State }: Last) {
     },
     { field: 'HomeTeamShortName', title: 'assignments.home', width: 92, text: homeOf },
     { field: 'AwayTeamShortName', title: 'assignments.away', width: 92, text: awayOf },
-    { field: 'CourtName', title: 'assignments.court', width: 110, text: courtOf },
+    { field: 'CourtName', title: 'assignments.court', width: 104, text: courtOf },
     ...officials.map(({ field, title: role }) => ({
       field,
       title: role,
-      width: 84,
+      // Its title is the longest.
+      width: field === 'SupervisionReferee' ? 100 : 80,
       text: (row: Assignment) => row[field]?.ShortName ?? '',
       Cell: ({ row }: { row: Assignment }) => <Official official={row[field]} />,
     })),

@@ -38,7 +38,8 @@ export function useField<Value>(field: Field) {
   }
 }
 
-function useReason({ whyNot }: Field) {
+/** Why this field cannot be changed, whatever else is going on in its form. */
+export function useReason({ whyNot }: Field) {
   const { record } = useFormKit()
   const user = useUser()
   const typed = useTyped()

@@ -20,6 +20,8 @@ export type Column<Row> = {
   kind?: ValueKind
   /** What is shown, searched, sorted by and exported, where the field's own value is not it. */
   text?: (row: Row) => string
+  /** What the second line on a narrow screen says, where the value does not say by itself what it is of. */
+  phoneText?: (row: Row) => string
   /** Draws the cell, where a text is not enough; `text` is still what is searched and exported. Links and buttons in it have the tabIndex -1: the arrows go through them. */
   Cell?: (props: { row: Row }) => ReactNode
   /** Where a press on the value leads: its own address scheme. */
@@ -73,6 +75,8 @@ export type Sections<Row> = {
   of: (row: Row) => string
   /** The headings in their order. */
   titles: Readonly<Record<string, TextKey>>
+  /** The heading of a section that `titles` does not name, a day for one; those stand first, in the order of their names. */
+  titleOf?: (section: string) => string
   /** Those that run the other way in the order that the list opens in: of what is over, the last comes first. */
   backwards?: readonly string[]
   /** As many rows of each, and more at a press; the list has no pages then. */

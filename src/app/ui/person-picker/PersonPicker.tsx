@@ -34,7 +34,7 @@ export function PersonPicker<Person>(props: Props<Person>) {
         ref={ref}
         type="text"
         inputMode={props.isNumeric ? 'numeric' : undefined}
-        className={`person-input ${className}`}
+        className={`bare-input ${className}`}
         aria-label={props.label}
         aria-describedby={`${describedBy} ${picker.isOpen ? noteId : ''}`.trim() || undefined}
         aria-invalid={props.isWrong || isRefused || undefined}

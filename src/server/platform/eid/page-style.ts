@@ -43,7 +43,7 @@ input[type="search"] {
 }
 .roles a:hover { background: var(--hover); }
 .roles a[aria-current] { border-color: var(--accent); color: var(--accent); font-weight: 550; }
-.count { display: flex; gap: 12px; margin: 16px 2px 6px; color: var(--soft); font-variant-numeric: tabular-nums; }
+.count { display: flex; gap: 12px; margin: 16px 0 6px; color: var(--soft); font-variant-numeric: tabular-nums; }
 .count a { margin-left: auto; }
 ul.people {
   list-style: none; margin: 0; padding: 0; background: var(--surface); border: 1px solid var(--line); border-radius: 6px;
@@ -59,8 +59,8 @@ ul.people span { color: var(--soft); font-size: 13px; font-variant-numeric: tabu
 ul.people .role { grid-column: 1 / -1; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 ul.people button:focus-visible { outline-offset: -2px; }
-h2 { font-size: 14px; font-weight: 600; margin: 20px 2px 6px; }
-.pages { display: flex; gap: 20px; margin: 12px 2px 0; }
+h2 { font-size: 14px; font-weight: 600; margin: 20px 0 6px; }
+.pages { display: flex; gap: 20px; margin: 12px 0 0; }
 .pages a { padding: 10px 0; }
 .end { margin-top: 20px; }
 `

@@ -3,7 +3,7 @@ import { useText } from '#app/platform/i18n.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import type { Field, Typed } from '../declaration.ts'
 import { useTyped } from '../form-kit.ts'
-import { useField } from '../use-field.ts'
+import { useField, useReason } from '../use-field.ts'
 
 export type Choice = { readonly Value: number | string; readonly Label: string }
 export type ChoiceDetail = {
@@ -18,6 +18,7 @@ export function SelectInput({ field, useChoices, none }: ChoiceDetail & { field:
   const text = useText()
   const choices = useChoices(useTyped())
   const { value, onChange, error, help, readOnly, ...input } = useField<number | string>(field)
+  const isFixed = useReason(field) !== null
   const all = none ? [{ Value: none.Value, Label: text(none.title) }, ...choices] : choices
   // The element holds texts only.
   const choose = (chosen: string) =>
@@ -26,11 +27,16 @@ export function SelectInput({ field, useChoices, none }: ChoiceDetail & { field:
     <TextField
       {...input}
       select
+      // A list that opens and takes no choice would mislead (CON-10).
+      disabled={isFixed}
       value={value ?? ''}
       onChange={({ target }) => !readOnly && choose(target.value)}
       error={Boolean(error)}
       helperText={error ?? help}
-      slotProps={{ select: { native: true }, htmlInput: { 'aria-readonly': readOnly || undefined } }}
+      slotProps={{
+        select: { native: true },
+        htmlInput: { 'aria-readonly': (readOnly && !isFixed) || undefined },
+      }}
     >
       {all.map(({ Value, Label }) => (
         <option key={Value} value={Value}>

@@ -44,22 +44,20 @@ export function useSections({ sections }: List, all: readonly Row[]): Sectioned 
   const [shown, setShown] = useState<Readonly<Record<string, number>>>({})
   return useMemo(() => {
     if (!sections) return { rows: all, titles: [], more: [] }
-    const { of, titles, limit } = sections
+    const { of, titles, titleOf, limit } = sections
     const parts = grouped(all, of).map(({ section, rows }) => {
       const count = limit ? (shown[section] ?? limit.rows) : rows.length
       const left = rows.length - count
       const show = () => setShown((now) => ({ ...now, [section]: count + atOnce * (limit?.rows ?? 0) }))
       return {
         rows: rows.slice(0, count),
-        title: titles[section],
+        title: titles[section] ? text(titles[section]) : titleOf?.(section),
         more: limit && left > 0 ? { title: limit.more, count: left, show } : undefined,
       }
     })
     return {
       rows: parts.flatMap(({ rows }) => rows),
-      titles: parts.flatMap(({ rows, title }) =>
-        rows.map((_, at) => (at || !title ? undefined : text(title))),
-      ),
+      titles: parts.flatMap(({ rows, title }) => rows.map((_, at) => (at ? undefined : title))),
       more: parts.flatMap(({ rows, more }) =>
         rows.map((_, at) => (at === rows.length - 1 ? more : undefined)),
       ),

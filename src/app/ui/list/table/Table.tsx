@@ -120,7 +120,8 @@ function usePartsOf({ list, shownColumns, isNarrow }: ListKit, isCard: boolean) 
   const hasContacts = isNarrow && !isCard && list.columns.some(({ link }) => link)
   const hasActs = !isCard && Boolean(list.acts?.length)
   const extra = [list.tick, hasContacts, hasActs].filter(Boolean).length
-  const minWidth = columns.reduce((sum, { width }) => sum + width, tickWidth + (hasActs ? actsWidth : 0))
+  const others = (list.tick ? tickWidth : 0) + (hasActs ? actsWidth : 0)
+  const minWidth = columns.reduce((sum, { width }) => sum + width, others)
   return { columns, hasContacts, hasActs, span: columns.length + extra, minWidth }
 }
 

@@ -96,7 +96,7 @@ function Value({ column, value }: { column: AnyColumn; value: string }) {
 function secondLine({ phone, columns }: List, row: Row) {
   return phone
     .flatMap((field) => columns.filter((column) => column.field === field))
-    .map((column) => textOf(column, row))
+    .map((column) => column.phoneText?.(row) ?? textOf(column, row))
     .filter(Boolean)
     .join(' · ')
 }

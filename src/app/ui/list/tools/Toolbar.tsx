@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { maxTotal } from '#domain/platform/lists/rest-query.ts'
+import type { Filter } from '../filters.ts'
 import { useListKit } from '../list-kit.ts'
 import { withDots } from '../view/values.ts'
 import { FilterField } from './FilterField.tsx'
@@ -19,6 +20,8 @@ type Props = {
 export function Toolbar({ toRows, tools, isIdle = false }: Props) {
   const text = useText()
   const { list, view, revision, change, settle, isNarrow } = useListKit()
+  // Before there are rows there is nothing to choose among but days.
+  const isOffered = ({ kind }: Filter) => !isIdle || kind === 'dates'
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
     <div role="search" aria-label={text(list.title)} className="list-toolbar">
@@ -35,7 +38,7 @@ export function Toolbar({ toRows, tools, isIdle = false }: Props) {
         />
       )}
       <div className="list-filters">
-        {list.filters.map((filter) => (
+        {list.filters.filter(isOffered).map((filter) => (
           <FilterField key={filter.address} filter={filter} />
         ))}
         {isNarrow && !list.isPlain && !isIdle && <SortSelect />}

@@ -85,15 +85,24 @@ export class Arrangement {
 
   /** The place of each row's section among the others. */
   #sectionOf(): readonly number[] | null {
+    const { of } = this.#sections ?? {}
+    if (!of) return null
+    const places = new Map(this.#sectionNames().map((section, place) => [section, place]))
+    return this.#rows.map((row) => places.get(of(row)) ?? -1)
+  }
+
+  /** All sections in their order: those without a title of their own first. */
+  #sectionNames(): readonly string[] {
     const { titles = {}, of } = this.#sections ?? {}
-    const order = Object.keys(titles)
-    return of ? this.#rows.map((row) => order.indexOf(of(row))) : null
+    const others = new Set(of ? this.#rows.map(of) : [])
+    for (const named of Object.keys(titles)) others.delete(named)
+    return [...[...others].sort(), ...Object.keys(titles)]
   }
 
   /** The places of the sections that run backwards. */
   #turned(sort: Sort): ReadonlySet<number> {
-    const { backwards = [], titles = {}, sortedBy } = this.#sections ?? {}
-    const order = Object.keys(titles)
+    const { backwards = [], sortedBy } = this.#sections ?? {}
+    const order = this.#sectionNames()
     return new Set(sort.field === sortedBy ? backwards.map((section) => order.indexOf(section)) : [])
   }
 

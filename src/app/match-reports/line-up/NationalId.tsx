@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { CallError, lastResort, mayHelpAgain } from '#app/platform/calls/call-error.ts'
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { playerSsn } from '#domain/match-reports/ssn-call.ts'
+import { shownKennitala } from '#domain/platform/kennitala.ts'
+import type { LineUpPlace } from './people-sources.ts'
+
+type Props = { place: LineUpPlace; personId: number; name: string; masked: string }
+
+/**
+ * The national id of somebody whom a search by name found: masked until the whole of it is asked for, which is a look-up
+ * of its own. It stands nowhere but here, in memory (T21).
+ */
+export function NationalId({ place, personId, name, masked }: Props) {
+  const text = useText()
+  const [isWanted, setWanted] = useState(false)
+  const { data, error, isFetching, refetch } = useCall(
+    playerSsn,
+    isWanted ? { params: { ...place, personId: String(personId) } } : null,
+    {
+      gcTime: 0,
+      // Each look-up counts, so it is not asked again unless somebody asks.
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+  )
+  const isShown = isWanted && data !== undefined
+  const act = text(isShown ? 'matchReports.lineUp.hideNationalId' : 'matchReports.lineUp.showNationalId')
+  const press = () => {
+    if (isFetching) return
+    if (error) void refetch()
+    else setWanted(!isWanted)
+  }
+  return (
+    <span className="lu-national-id">
+      <output className="figures">{isShown ? shownKennitala(data.SSN) : masked}</output>
+      {(!error || (mayHelpAgain(error) && !isUsedUp(error))) && (
+        <Button
+          size="small"
+          aria-busy={isFetching || undefined}
+          aria-label={text('matchReports.lineUp.nationalIdOf', { act, name })}
+          onClick={press}
+        >
+          {act}
+        </Button>
+      )}
+      {error && !isFetching && (
+        <span className="lu-problem" role="alert">
+          {isUsedUp(error)
+            ? text('personPicker.usedUp')
+            : error instanceof CallError
+              ? error.message
+              : lastResort}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const isUsedUp = (error: unknown) => error instanceof CallError && error.status === 429

@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetDrafts, keepOnlyDraftsOf, readDraft, writeDraft } from '#app/platform/drafts/draft-store.ts'
+import { resetState } from '#app/platform/module-state.ts'
+import { pageBefore, rememberPage } from '#app/platform/page-before.ts'
+import { addressAfterLogin, keepAddress } from '#app/platform/session/kept-address.ts'
+import { personas } from '../support/personas.ts'
+
+describe('a browser that forbids storage', () => {
+  beforeEach(() => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    })
+    resetState()
+  })
+
+  test('goes from page to page, and knows of no page before', () => {
+    rememberPage('/orlofdomara')
+    resetState()
+    expect(pageBefore()).toBeNull()
+  })
+
+  test('SES-26 logs in, and the login leads home', () => {
+    window.history.replaceState(null, '', '/?redirect=/domarar')
+    keepAddress()
+    window.history.replaceState(null, '', '/')
+    expect(addressAfterLogin(personas.staff)).toBe('/heim')
+  })
+
+  test('SES-17 keeps no drafts, says so, and has none to forget', () => {
+    expect(writeDraft('draft:7:mail', { Text: 'Kæri dómari' })).toBe(false)
+    expect(readDraft('draft:7:mail')).toBeUndefined()
+    keepOnlyDraftsOf(7)
+    forgetDrafts()
+  })
+})
