@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { nearestName } from '#domain/platform/nearest-name.ts'
 import { exposureOf, insecureParts, overTls } from './exposure.ts'
-import { nearestName } from './nearest-name.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** The settings of the operator, read from the environment once at the start. */
