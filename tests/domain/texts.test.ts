@@ -143,10 +143,19 @@ describe('an edited text file', () => {
     ['a lost comma', '"title": "Velkomin"\n    "welcome"', '"title": "Velkomin",'],
     ['a misspelt name', '"titel": "Velkomin",\n    "welcome"', '"title": "Velkomin",'],
     ['straight quotes within', '"title": "Segðu "já"",\n    "welcome"', '"title": "Segðu „já“",'],
+    ['a sign of inches', '"title": "Skjár 15" breiður",\n    "welcome"', '"title": "Skjár 15″ breiður",'],
+    ['a text over three lines', '"title": "Sæl\n\n  öll",\n    "welcome"', '"title": "Sæl öll",'],
     ['a text that is gone', '"welcome"', '"title": "Innskráning",'],
   ])('says what to type for %s', (_what, part, instead) => {
     const file = JSON.stringify(own, null, 2).replace('"title": "Innskráning",\n    "welcome"', () => part)
     expect(checked(file).problems.map((problem) => problem.instead)).toEqual([instead])
+  })
+
+  test('shows signs that nobody sees by signs that can be seen, at their place', () => {
+    const file = JSON.stringify(own, null, 2).replace('    "title"', '  \u00a0\u200b"title"')
+    expect(checked(file).problems).toMatchObject([
+      { id: 'oddSpace', line: 3, excerpt: { text: '␣□"title": "Innskráning",', start: 0, end: 2 } },
+    ])
   })
 
   test('has its three bars told as three, and what is right beside it', () => {

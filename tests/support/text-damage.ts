@@ -183,7 +183,7 @@ const braces: Damage[] = [
   at('no first brace', 'braceOpening', 1, whole.slice(2)),
   at('no opening brace of a group', 'braceOpening', 2, swap(2, ' {', '')),
   at('no opening brace of an inner group', 'braceOpening', home - 1, swap(home - 1, ' {', '')),
-  at('a square bracket for a closing brace', 'junk', 4, swap(4, '}', ']')),
+  at('a square bracket for a closing brace', 'braceOther', 4, swap(4, '}', ']')),
   at('a second opening brace', 'junk', 2, swap(2, '{', '{{')),
 ]
 

@@ -4,6 +4,7 @@ export type FaultId =
   | 'braceLost'
   | 'braceMissing'
   | 'braceOpening'
+  | 'braceOther'
   | 'backslash'
   | 'colonLost'
   | 'colonOther'

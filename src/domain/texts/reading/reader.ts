@@ -65,7 +65,7 @@ class Reader {
     if (sign === '}') this.#groups.close(this.#at++)
     else if (/[,;.،]/.test(sign)) this.#groups.comma(this.#at++, sign)
     else if (sign === ']' || sign === ')') {
-      this.#faults.replace('junk', { start, end: start + 1 }, '}')
+      this.#faults.replace('braceOther', { start, end: start + 1 }, '}', { found: sign })
       this.#groups.close(this.#at++)
     } else if (!this.#readMember()) this.#passJunk()
   }

@@ -45,7 +45,8 @@ function brokenText(source: string, at: number, faults: Faults): number | null {
   while (edits.length < 10 && line < source.length) {
     const next = line + (/^\r?\n?[^\S\r\n]*/.exec(source.slice(line))?.[0].length ?? 0)
     if (isLineOfItsOwn(source, next)) return null
-    edits.push({ start: line, end: next, put: ' ' })
+    const put = endOfLine(source, next) === next ? '' : ' '
+    edits.push({ start: line, end: next, put })
     line = endOfLine(source, next)
     const closing = closingQuote(source, next, line, '"')
     if (closing === null) continue
@@ -127,6 +128,7 @@ function faultsWithin(source: string, from: number, to: number, faults: Faults) 
   for (const [number, { index }] of quotes.entries()) {
     const part = { start: from + index, end: from + index + 1 }
     if (isDoubled) faults.replace('quoteDouble', part, '')
+    else if (/\d/.test(within[index - 1] ?? '')) faults.replace('quoteInside', part, '″')
     else faults.replace('quoteInside', part, number % 2 ? '“' : '„')
   }
 }
