@@ -2,6 +2,7 @@ import { waitingForOfficials } from './assignments/waiting.ts'
 import { waitingMail } from './mail/waiting.ts'
 import type { Waiting } from './platform/waiting.ts'
 import { waitingForStaff, waitingLineUps } from './results/waiting.ts'
+import { waitingTexts } from './texts/waiting.ts'
 
 /** What may wait for somebody; each feature adds its lines. Home and the rail show those that this user may deal with. */
 export const waiting: readonly Waiting[] = [
@@ -9,4 +10,5 @@ export const waiting: readonly Waiting[] = [
   ...waitingLineUps,
   ...waitingForStaff,
   ...waitingMail,
+  ...waitingTexts,
 ]

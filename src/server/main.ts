@@ -88,7 +88,11 @@ function servicesOn(
     registry: nationalRegistry({ ...parts, environment }),
     drawing: createDrawing(),
     addressKey: keyFromFile(environment.dataDir, 'address.key'),
-    texts: openTexts(path.join(root, 'i18n', 'is.json'), parts.log),
+    texts: openTexts(
+      path.join(root, 'i18n', 'is.json'),
+      parts.log,
+      path.join(environment.dataDir, 'accepted-texts.json'),
+    ),
   }
 }
 

@@ -1,4 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -46,7 +58,7 @@ describe('the text file', () => {
   test('may be gone and come back', () => {
     const texts = openTexts(path.join(folder, 'later.json'), log)
     expect(texts.translate('app.name')).toBe('Bakvörður')
-    expect(texts.problems()).toMatchObject([{ id: 'unreadable' }])
+    expect(texts.problems()).toMatchObject([{ id: 'fileMissing', values: { name: 'later.json' } }])
     writeFileSync(path.join(folder, 'later.json'), JSON.stringify(renamed('Varnarmaður')))
     expect(texts.translate('app.name')).toBe('Varnarmaður')
   })
@@ -60,6 +72,157 @@ describe('the text file', () => {
       false,
     ])
   })
+})
+
+describe('T28 the last accepted texts', () => {
+  const kept = () => path.join(folder, 'accepted-texts.json')
+  const open = () => openTexts(file, log, kept())
+
+  test('go on when the file breaks, also over a restart, key by key for what can still be read', () => {
+    const before = open()
+    write(renamed('Varnarmaður'))
+    expect(before.translate('app.name')).toBe('Varnarmaður')
+    write('{ "app": { "name": "Varnarm')
+    expect(before.translate('app.name')).toBe('Varnarmaður')
+    const after = open()
+    expect(after.translate('app.name')).toBe('Varnarmaður')
+    write('{ "login": { "title": "Velkomin" }, "app": { "name": "Varnarm')
+    expect(after.translate('login.title')).toBe('Velkomin')
+    expect(after.translate('app.name')).toBe('Varnarmaður')
+    expect(after.translate('pages.home')).toBe(builtIn.pages.home)
+  })
+
+  test('stand in for a text that is wrong in a file that can be read', () => {
+    const texts = open()
+    write(renamed('Varnarmaður'))
+    texts.merged()
+    write(renamed('<b>Varnarmaður</b>'))
+    expect(open().translate('app.name')).toBe('Varnarmaður')
+  })
+
+  test('are not those of a broken file: what is then read holds as long as the file', () => {
+    write('{ "app": { "name": "Hálft" }')
+    expect(open().translate('app.name')).toBe('Hálft')
+    rmSync(file)
+    expect(open().translate('app.name')).toBe('Bakvörður')
+  })
+
+  test('are kept as a whole file or not at all, and only where they are not the built-in ones', () => {
+    const texts = open()
+    texts.merged()
+    expect(readdirSync(folder)).toEqual(['is.json'])
+    write(renamed('Varnarmaður'))
+    texts.merged()
+    expect(readdirSync(folder).sort()).toEqual(['accepted-texts.json', 'is.json'])
+    expect(JSON.parse(readFileSync(kept(), 'utf8'))).toEqual({ app: { name: 'Varnarmaður' } })
+  })
+
+  test.each([
+    '',
+    '{ "app": { "na',
+    '[]',
+    '{"app":{"name":"<b>x</b>"}}',
+    '{"app":5,"login":{"title":"%{x}"}}',
+  ])('are the built-in ones where what was kept is %j', (content) => {
+    writeFileSync(kept(), content)
+    rmSync(file)
+    expect(open().merged()).toEqual(builtIn)
+  })
+
+  test('go on in the process where they cannot be kept, which the operator is told', () => {
+    const texts = openTexts(file, log, path.join(folder, 'gone', 'accepted-texts.json'))
+    write(renamed('Varnarmaður'))
+    texts.merged()
+    write('{')
+    expect(texts.translate('app.name')).toBe('Varnarmaður')
+    expect(warnings).toContain('the last accepted texts cannot be kept')
+  })
+})
+
+describe('T28 no read of the text file throws or waits', () => {
+  const places: [what: string, id: string, make: () => void][] = [
+    ['nothing', 'fileMissing', () => {}],
+    ['a folder', 'fileFolder', () => mkdirSync(file)],
+    ['a link to itself', 'fileLoop', () => symlinkSync(file, file)],
+    ['a link to nothing', 'fileMissing', () => symlinkSync(path.join(folder, 'nothing'), file)],
+    ['a pipe', 'fileSpecial', () => execFileSync('mkfifo', [file])],
+    ['a device', 'fileSpecial', () => symlinkSync('/dev/zero', file)],
+    ['a file of 3 MB', 'fileHuge', () => writeFileSync(file, ' '.repeat(3_000_000))],
+  ]
+
+  test.each(places)('with %s in its place', (_what, id, make) => {
+    const texts = openTexts(file, log)
+    write(renamed('Varnarmaður'))
+    texts.merged()
+    rmSync(file)
+    make()
+    expect(texts.translate('app.name')).toBe('Varnarmaður')
+    expect(texts.problems()).toMatchObject([{ id, key: '', line: 0 }])
+    rmSync(file, { recursive: true, force: true })
+    write(renamed('Miðvörður'))
+    expect(texts.translate('app.name')).toBe('Miðvörður')
+  })
+
+  test('in a folder that may not be read, or that is a file', () => {
+    chmodSync(folder, 0o000)
+    asNobody(() => {
+      const texts = openTexts(file, log)
+      expect(texts.translate('app.name')).toBe('Bakvörður')
+      expect(texts.problems()).toMatchObject([{ id: 'fileDenied' }])
+    })
+    chmodSync(folder, 0o700)
+    expect(openTexts(path.join(file, 'is.json'), log).problems()).toMatchObject([{ id: 'fileMissing' }])
+  })
+
+  test('and rights that are mended count at once, though the file is as old as before', () => {
+    write(renamed('Varnarmaður'))
+    chmodSync(folder, 0o755)
+    chmodSync(file, 0o000)
+    utimesSync(file, 1, 1)
+    const texts = openTexts(file, log)
+    asNobody(() => expect(texts.problems()).toMatchObject([{ id: 'fileDenied' }]))
+    chmodSync(file, 0o644)
+    asNobody(() => expect(texts.translate('app.name')).toBe('Varnarmaður'))
+  })
+
+  test.each(['is.json.txt', 'IS.JSON', 'is.json.json'])(
+    'and %s beside it is named, with the file and without it',
+    (name) => {
+      const texts = openTexts(file, log)
+      writeFileSync(path.join(folder, name), '{}')
+      expect(texts.problems()).toMatchObject([{ id: 'fileBeside', key: name, values: { name: 'is.json' } }])
+      renameSync(file, path.join(folder, 'elsewhere'))
+      expect(texts.problems().map(({ id }) => id)).toEqual(['fileMissing', 'fileBeside'])
+    },
+  )
+
+  test('and two edits of one length within a moment both count', () => {
+    const texts = openTexts(file, log)
+    for (const name of ['Aaaaaa', 'Bbbbbb', 'Cccccc', 'Dddddd']) {
+      write(renamed(name))
+      expect(texts.translate('app.name')).toBe(name)
+    }
+  })
+
+  /** The superuser may read everything. */
+  function asNobody(act: () => void) {
+    const isSuperuser = process.geteuid?.() === 0
+    if (isSuperuser) process.seteuid?.(65534)
+    try {
+      act()
+    } finally {
+      if (isSuperuser) process.seteuid?.(0)
+    }
+  }
+})
+
+test('T28 as long as anything is wrong, the page of the texts speaks by its built-in ones', () => {
+  const texts = openTexts(file, log)
+  const page = { ...builtIn.texts, reload: 'Xxxxxx' }
+  write({ ...builtIn, texts: page })
+  expect(texts.translate('texts.reload')).toBe('Xxxxxx')
+  write({ ...builtIn, texts: page, app: { name: '' } })
+  expect(texts.translate('texts.reload')).toBe('Skoða aftur')
 })
 
 describe('GET /i18n/is.json', () => {

@@ -61,15 +61,15 @@ describe('an edited text file', () => {
     ['lost a placeholder', 'placeholderLost', 'welcome', 'Sæl.'],
     ['has a placeholder translated', 'placeholderLost', 'welcome', 'Sæl, %{nafn}.'],
     ['has a placeholder that is not known', 'placeholderUnknown', 'title', 'Innskráning %{name}'],
-    ['has a placeholder cut off', 'placeholderUnknown', 'welcome', 'Sæl, %{name}. %{nam'],
+    ['has a placeholder cut off', 'placeholderOpen', 'welcome', 'Sæl, %{name}. %{nam'],
     ['lost its plural', 'pluralLost', 'count', '%{smart_count} dómarar'],
     ['has an empty form', 'pluralLost', 'count', '%{smart_count} dómari ||||'],
     ['lost the number in one form', 'placeholderLost', 'count', 'einn dómari |||| %{smart_count} dómarar'],
     ['has a plural that nobody asks for', 'pluralUnknown', 'title', 'Innskráning |||| Innskráningar'],
     ['is very long', 'tooLong', 'title', 'a'.repeat(2001)],
     ['has markup', 'markup', 'title', '<b>Innskráning</b>'],
-    ['was saved in another encoding', 'characters', 'title', 'Innskr\ufffdning'],
-    ['has a control character', 'characters', 'title', 'Innskráning\u0000'],
+    ['was saved in another encoding', 'lostLetter', 'title', 'Innskr\ufffdning'],
+    ['has a control character', 'control', 'title', 'Innskráning\u0000'],
   ])('shows the built-in text where one %s', (_what, id, name, value) => {
     const group = name === 'count' ? 'list' : 'login'
     const { tree, problems } = edited((tree) => {
@@ -85,32 +85,90 @@ describe('an edited text file', () => {
     "title": "",
     "welcom": "Sæl, %{name}."
   },
-  "list": "Listi",
-  "login": { "title": "Innskráning", "title": "Aftur", "welcome": "Sæl, %{name}." }
+  "list": "Listi"
 }`
     expect(problemsOf(file)).toEqual([
-      { id: 'notGroup', key: 'list', line: 6 },
-      { id: 'twice', key: 'login', line: 7 },
-      { id: 'twice', key: 'login.title', line: 7 },
-    ])
-    expect(problemsOf(file.replace(/\n {2}"login": { "t.*/, '').replace('"Listi",', '"Listi"'))).toEqual([
-      { id: 'missing', key: 'login.welcome', line: 2 },
       { id: 'empty', key: 'login.title', line: 3 },
-      { id: 'unknown', key: 'login.welcom', line: 4 },
+      { id: 'renamed', key: 'login.welcom', line: 4 },
       { id: 'notGroup', key: 'list', line: 6 },
     ])
   })
 
+  test('reads of a name that stands twice what stands later, and of a group twice the texts of both', () => {
+    const file = `{
+  "login": { "title": "Fyrst", "welcome": "Hæ, %{name}." },
+  "list": { "empty": "Enginn", "count": "%{smart_count} maður |||| %{smart_count} menn" },
+  "login": { "title": "Einn", "title": "Tveir" }
+}`
+    const { tree, problems } = checked(file)
+    expect(problems.map(({ id, key, line }) => ({ id, key, line }))).toEqual([
+      { id: 'twice', key: 'login', line: 4 },
+      { id: 'twice', key: 'login.title', line: 4 },
+    ])
+    expect(tree).toMatchObject({ login: { title: 'Tveir', welcome: 'Hæ, %{name}.' } })
+  })
+
   test.each([
-    ['a comma is missing', '{\n  "login": {}\n\n  "list": {}\n}', 'brokenComma', 2, 14],
-    ['a comma is too many', '{\n  "login": {},\n}', 'brokenName', 3, 1],
-    ['quotes are missing', '{\n  "login": "Sæl,\n}', 'brokenQuote', 2, 12],
-    ['the end is missing', '{\n  "login": {}', 'brokenBrace', 2, 14],
-    ['a colon is missing', '{ "login" {} }', 'brokenColon', 1, 11],
-    ['it is empty', '', 'broken', 1, 1],
-    ['a comment stands in it', '{} // já', 'broken', 1, 4],
-  ])('falls back whole and says where it breaks when %s', (_what, file, id, line, column) => {
-    expect(checked(file)).toEqual({ tree: own, problems: [{ id, key: '', line, column }] })
+    ['a comma is missing', '{\n  "login": {}\n\n  "list": {}\n}', 'commaLost', 2, 14],
+    ['a comma is too many', '{\n  "login": {},\n}', 'commaExtra', 2, 14],
+    ['quotes are missing', '{\n  "login": {\n "title": "Sæl,\n}}', 'quoteClosing', 3, 15],
+    ['the end is missing', '{\n  "login": {}', 'braceMissing', 2, 14],
+    ['a colon is missing', '{ "login" {} }', 'colonLost', 1, 10],
+    ['a comment stands in it', '{ "login": {} } // já', 'comment', 1, 17],
+  ])('says in which line and column it breaks when %s', (_what, file, id, line, column) => {
+    const [first] = checked(file).problems.filter(({ key }) => key === '')
+    expect(first).toMatchObject({ id, line, column })
+  })
+
+  test('goes on with the last good texts, key by key, where it cannot be read', () => {
+    const lastGood = { ...own, login: { title: 'Áður', welcome: 'Áður, %{name}.' } }
+    const file = '{ "login": { "title": "Nýtt", "welcome": "Hæ, %{name}.  }, "list": {'
+    const { tree, isWhole } = checkFile(own, new TextEncoder().encode(file), lastGood)
+    expect(tree).toEqual({ ...lastGood, login: { title: 'Nýtt', welcome: 'Áður, %{name}.' } })
+    expect(isWhole).toBe(false)
+  })
+
+  test('shows the reader the line, the place in it and what to type', () => {
+    const [problem] = checked(
+      '{\n  "login": {\n    "title": „Halló“,\n    "welcome": "Sæl, %{name}." },',
+    ).problems
+    expect(problem).toMatchObject({
+      id: 'quoteTypographic',
+      excerpt: { text: '"title": „Halló“,', start: 9, end: 16 },
+      instead: '"title": "Halló",',
+    })
+  })
+
+  test.each([
+    ['a lost comma', '"title": "Velkomin"\n    "welcome"', '"title": "Velkomin",'],
+    ['a misspelt name', '"titel": "Velkomin",\n    "welcome"', '"title": "Velkomin",'],
+    ['straight quotes within', '"title": "Segðu "já"",\n    "welcome"', '"title": "Segðu „já“",'],
+    ['a sign of inches', '"title": "Skjár 15" breiður",\n    "welcome"', '"title": "Skjár 15″ breiður",'],
+    ['a text over three lines', '"title": "Sæl\n\n  öll",\n    "welcome"', '"title": "Sæl öll",'],
+    ['a text that is gone', '"welcome"', '"title": "Innskráning",'],
+  ])('says what to type for %s', (_what, part, instead) => {
+    const file = JSON.stringify(own, null, 2).replace('"title": "Innskráning",\n    "welcome"', () => part)
+    expect(checked(file).problems.map((problem) => problem.instead)).toEqual([instead])
+  })
+
+  test('shows signs that nobody sees by signs that can be seen, at their place', () => {
+    const file = JSON.stringify(own, null, 2).replace('    "title"', '  \u00a0\u200b"title"')
+    expect(checked(file).problems).toMatchObject([
+      { id: 'oddSpace', line: 3, excerpt: { text: '␣□"title": "Innskráning",', start: 0, end: 2 } },
+    ])
+  })
+
+  test('has its three bars told as three, and what is right beside it', () => {
+    const { problems } = edited((tree) => {
+      tree.list!.count = '%{smart_count} maður ||| %{smart_count} menn'
+    })
+    expect(problems).toMatchObject([
+      {
+        id: 'bars',
+        values: { count: '3' },
+        instead: `"count": "${'%{smart_count} maður |||| %{smart_count} menn'}",`,
+      },
+    ])
   })
 
   test('may begin with a byte-order mark', () => {

@@ -3,12 +3,14 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { openTexts } from '#server/platform/texts.ts'
+import { sentenceFor } from '#server/texts/present.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openPage, screenshot } from '../support/browser.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { silentLog } from '../support/database.ts'
 import { personas } from '../support/personas.ts'
 import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+import { damages, whole } from '../support/text-damage.ts'
 
 const server = serveJourneys()
 const file = path.join(temporaryFolder(), 'is.json')
@@ -36,13 +38,49 @@ test('an edited text shows on reload, and a wrong one breaks no screen', async (
   })
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Orðin okkar' }).waitFor()
-  await page.getByText('Þennan texta vantar í kaflann.').first().waitFor()
+  await page
+    .getByText(/^Hér vantar \d+ texta eða kafla/)
+    .first()
+    .waitFor()
   expect(await page.getByRole('button', { name: 'Skoða aftur' }).count()).toBe(1)
   await expectAccessible(page)
   await screenshot(page, 'texts-wrong')
 
   writeFileSync(file, '{ "app": ')
   await page.reload()
-  await page.getByRole('heading', { level: 1, name: 'Textar' }).waitFor()
+  // The last text that was accepted.
+  await page.getByRole('heading', { level: 1, name: 'Orðin okkar' }).waitFor()
   await page.getByText(/^Textaskráin er brotin/).waitFor()
+})
+
+// Every fifth kind of damage; the others are tried without a browser (tests/domain/texts-damage.test.ts).
+const some = damages.filter((_, index) => index % 5 === 0)
+
+test('T28 forty kinds of damage each leave the app as it was, and name the line, on a desk and on a phone', async () => {
+  expect(some.length).toBeGreaterThanOrEqual(40 - 1)
+  const { page } = await openPage(server())
+  await logIn(page, personas.staff)
+  for (const damage of some) {
+    writeFileSync(file, whole)
+    server().services.texts.merged()
+    writeFileSync(file, damage.file)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/textar')
+    await page.getByRole('heading', { level: 1, name: 'Textar' }).waitFor()
+    // A text that is not the built-in one, and was accepted before.
+    await page.getByText('Vélin', { exact: true }).first().waitFor()
+    const [first] = server().services.texts.problems()
+    const sentence = first ? sentenceFor(first) : 'Allt í lagi. Engin villa er í textaskránni.'
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.getByText(sentence).first().waitFor()
+      if (first?.line) await page.getByText(`Lína ${first.line}`, { exact: true }).first().waitFor()
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        damage.what,
+      ).toBeLessThanOrEqual(width)
+    }
+  }
+  await screenshot(page, 'texts-damage')
+  await expectAccessible(page)
 })

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
@@ -28,7 +28,22 @@ describe('npm run i18n', () => {
   test('says in which line a broken file breaks', async () => {
     const { code, output } = await check(JSON.stringify(builtIn, null, 2).replace('},', '}'))
     expect(code).toBe(1)
-    expect(output).toMatch(/^Lína 4: Hér vantar kommu/)
+    expect(output).toMatch(/^Lína 4: Hér vantar kommu\.\n {4}\}\n {5}\^\n {2}Rétt lína: \},\n/)
+  })
+
+  test('T28 says in Icelandic why the file cannot be read, and why it cannot be adopted', async () => {
+    for (const args of [[file], [file, '--adopt']]) {
+      const { code, output, complaints } = await runCommand('i18n', args)
+      expect({ code, complaints }).toEqual({ code: 1, complaints: '' })
+      expect(output).toMatch(/^Textaskráin is\.json fannst ekki\./)
+    }
+    symlinkSync(file, file)
+    expect((await runCommand('i18n', [file, '--adopt'])).output).toMatch(/^is\.json er tengill/)
+    expect(await runCommand('i18n', ['--adop'])).toMatchObject({
+      code: 1,
+      output: '',
+      complaints: 'Notaðu skipunina svona: npm run i18n, eða npm run i18n -- SKRÁ\n',
+    })
   })
 
   async function check(tree: unknown) {

@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { i18nProvider, loadTexts } from '#app/i18n-provider.ts'
 import { t } from '#app/platform/i18n.ts'
+import { Home } from '#app/session/Home.tsx'
 import { TextsPage } from '#app/texts/TextsPage.tsx'
+import { waitingTexts } from '#app/texts/waiting.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { openTexts } from '#server/platform/texts.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
@@ -39,7 +41,7 @@ test('staff see what is wrong in which line, and what is shown in its place', as
   expect(await screen.findByText(/^1 villa er í textaskránni/)).toHaveAttribute('role', 'alert')
   const [finding] = screen.getAllByRole('listitem')
   expect(finding).toHaveTextContent(
-    'Lína 3app.nameInnskotið %{vörður} er ekki til fyrir þennan texta.Sýnt í staðinn: „Bakvörður“',
+    'Lína 3app.nameInnskotið %{vörður} er ekki til fyrir þennan texta."name": "Bak %{vörður}"Sýnt í staðinn: „Bakvörður“',
   )
   await expectAccessibleElement()
 
@@ -51,6 +53,42 @@ test('staff see what is wrong in which line, and what is shown in its place', as
   edit(builtIn)
   await userEvent.click(screen.getByRole('button', { name: 'Skoða aftur' }))
   expect(await screen.findByText('Allt í lagi. Engin villa er í textaskránni.')).toBeVisible()
+})
+
+test('T28 staff see their own line with the place marked, and what to type instead', async () => {
+  writeFileSync(file, JSON.stringify(builtIn, null, 2).replace('"Bakvörður"', '„Varnarmaður"'))
+  await showPage(server(), TextsPage, { persona: personas.staff })
+  const sentence = await screen.findByText(/^Utan um nöfn og texta eiga að vera beinar gæsalappir/)
+  const finding = sentence.closest('li')
+  expect(finding).toHaveTextContent('"name": „Varnarmaður"')
+  expect(finding?.querySelector('mark')).toHaveTextContent('„')
+  expect(finding).toHaveTextContent('Rétt lína: "name": "Varnarmaður"')
+  await expectAccessibleElement()
+
+  writeFileSync(file, JSON.stringify(builtIn, null, 2).replace('},', '}'))
+  await userEvent.click(screen.getByRole('button', { name: 'Skoða aftur' }))
+  const comma = (await screen.findByText('Hér vantar kommu.')).closest('li')
+  // What is missing has no letters to mark.
+  expect(comma?.querySelector('mark')?.textContent).toBe('\u00a0')
+  expect(comma).toHaveTextContent('Lína 4')
+  expect(comma).toHaveTextContent('Rétt lína: },')
+})
+
+test('T28 a text file that is broken waits for staff at home, and for nobody else; one with a wrong text does not', async () => {
+  writeFileSync(file, JSON.stringify(builtIn, null, 2).replace('},', '}'))
+  await showPage(server(), Home, { persona: personas.staff })
+  expect(await screen.findByRole('link', { name: /^Textaskráin er brotin/ })).toHaveAttribute(
+    'href',
+    '/textar',
+  )
+  const [waiting] = waitingTexts
+  edit({ ...builtIn, app: { name: '' } })
+  expect(await waiting?.count(new AbortController().signal)).toBe(0)
+  writeFileSync(file, '{')
+  cleanup()
+  await showPage(server(), Home, { persona: personas.referee })
+  await screen.findByRole('link', { name: /bíður svars þíns/ })
+  expect(screen.queryByText(/^Textaskráin er brotin/)).toBeNull()
 })
 
 test('nobody but staff may see the mistakes', async () => {
@@ -89,8 +127,8 @@ const unreadable = () => {
 }
 
 test('react-admin speaks by the same file', () => {
-  expect(i18nProvider.translate('ra.action.save')).toBe('Vista')
-  expect(i18nProvider.translate('ra.action.bulk_actions', { smart_count: 21 })).toBe('21 lína valin')
+  expect(i18nProvider.translate('ra.notification.created')).toBe('Færslan var stofnuð')
+  expect(i18nProvider.translate('ra.notification.updated', { smart_count: 21 })).toBe('21 færsla uppfærð')
   expect(i18nProvider.translate('ra.nothing', { _: 'Til vara' })).toBe('Til vara')
   expect(i18nProvider.translate('Setning sem er þegar til')).toBe('Setning sem er þegar til')
 })

@@ -65,13 +65,26 @@ function Findings({ problems }: { problems: TextProblem[] }) {
   )
 }
 
-function Finding({ problem: { Line, Key, Problem, Shown } }: { problem: TextProblem }) {
+function Finding({
+  problem: { Line, Key, Problem, Shown, Excerpt, Mark, Instead },
+}: {
+  problem: TextProblem
+}) {
   const text = useText()
   return (
     <li>
       <span className="texts-line">{Line > 0 && text('texts.line', { line: Line })}</span>
       {Key && <code>{Key}</code>}
       <p>{Problem}</p>
+      {Excerpt && (
+        <p className="texts-excerpt">
+          {Excerpt.slice(0, Mark.Start)}
+          {/* Where something is missing, a space is marked. */}
+          <mark>{Excerpt.slice(Mark.Start, Mark.End) || '\u00a0'}</mark>
+          {Excerpt.slice(Mark.End)}
+        </p>
+      )}
+      {Instead && <p className="texts-instead">{text('texts.instead', { text: Instead })}</p>}
       {Shown && <p className="texts-shown">{text('texts.shown', { text: Shown })}</p>}
     </li>
   )

@@ -8,11 +8,17 @@ export const TextProblem = z.object({
   /** Line and column begin at 1; 0 where the file could not be read. */
   Line: z.number(),
   Column: z.number(),
-  /** The path of the text; empty where the whole file is meant. */
+  /** The path of the text, or the name of a file beside it; empty where the whole file is meant. */
   Key: z.string(),
   Problem: z.string(),
   /** The text that stands in for it; empty where there is not one. */
   Shown: z.string(),
+  /** The line as it stands in the file; empty where none is meant. */
+  Excerpt: z.string(),
+  /** The part of the excerpt that is meant; an empty one is where something is missing. */
+  Mark: z.object({ Start: z.number(), End: z.number() }),
+  /** What to type in the place of the line; empty where that is not known. */
+  Instead: z.string(),
 })
 export type TextProblem = z.infer<typeof TextProblem>
 

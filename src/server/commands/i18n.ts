@@ -1,43 +1,53 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
-import type { Problem } from '#domain/texts/check.ts'
-import type { Translate } from '#domain/texts/keys.ts'
-import { openTexts, polyglotOf } from '../platform/texts.ts'
+import type { Problem } from '#domain/texts/problem.ts'
+import type { TextTree } from '#domain/texts/tree.ts'
+import { readFromDisk } from '../platform/texts/disk.ts'
 import { checkFile } from '../platform/texts-file.ts'
-import { sentenceFor } from '../texts/present.ts'
+import { ownTranslate, sentenceFor } from '../texts/present.ts'
 
 // npm run i18n [-- FILE] [--adopt]: says what is wrong in the text file, or that all is well. With --adopt a
 // developer makes it the built-in copy, after new keys have been added to it.
 
 const root = path.join(import.meta.dirname, '../../..')
-const { positionals, values: options } = parseArgs({
-  allowPositionals: true,
-  options: { adopt: { type: 'boolean', default: false } },
-})
-const edited = path.resolve(positionals[0] ?? path.join(root, 'i18n/is.json'))
 const copy = path.join(root, 'src/domain/texts/built-in.json')
 
-const ownTexts = polyglotOf(builtIn)
-// The built-in sentences: those of the file may be what is wrong.
-const translate: Translate = (key, values) => ownTexts.t(key, values)
+process.exitCode = run(given())
 
-process.exitCode = options.adopt ? adopt() : report(openTexts(edited, { warn() {} }).problems())
+function given() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { adopt: { type: 'boolean', default: false } } })
+  } catch {
+    return null
+  }
+}
+
+function run(asked: ReturnType<typeof given>): number {
+  if (!asked || asked.positionals.length > 1) return fail(ownTranslate('texts.command.usage'))
+  const file = path.resolve(asked.positionals[0] ?? path.join(root, 'i18n/is.json'))
+  const { content, problems } = readFromDisk(file)
+  if (!content) return report(file, problems)
+  if (asked.values.adopt) return adopt(file, content)
+  return report(file, [...problems, ...checkFile(builtIn, content).problems])
+}
 
 /** New keys, and keys that are gone, are what is adopted; each text must be sound in itself. */
-function adopt(): number {
-  const content = readFileSync(edited)
+function adopt(file: string, content: Uint8Array): number {
   const asItIs = parsed(content)
-  if (!asItIs) return report(checkFile(builtIn, content).problems)
-  const { problems } = checkFile(asItIs, content)
-  if (problems.length) return report(problems)
-  writeFileSync(copy, `${JSON.stringify(asItIs, null, 2)}\n`)
-  console.log(translate('texts.command.adopted'))
+  const { problems } = checkFile(asItIs ?? builtIn, content)
+  if (problems.length || !asItIs) return report(file, problems)
+  try {
+    writeFileSync(copy, `${JSON.stringify(asItIs, null, 2)}\n`)
+  } catch {
+    return fail(ownTranslate('texts.command.adoptFailed', { path: path.relative('', copy) }))
+  }
+  console.log(ownTranslate('texts.command.adopted'))
   return 0
 }
 
-function parsed(content: Uint8Array): typeof builtIn | null {
+function parsed(content: Uint8Array): TextTree | null {
   try {
     return JSON.parse(new TextDecoder().decode(content))
   } catch {
@@ -45,16 +55,40 @@ function parsed(content: Uint8Array): typeof builtIn | null {
   }
 }
 
-function report(problems: Problem[]): number {
-  for (const problem of problems) console.log(lineFor(problem))
+function fail(sentence: string): number {
+  console.error(sentence)
+  return 1
+}
+
+function report(file: string, problems: Problem[]): number {
+  for (const problem of problems) console.log(linesFor(problem).join('\n'))
   const { length } = problems
-  const summary = { smart_count: length, path: path.relative('', edited) }
-  console.log(length ? translate('texts.command.wrong', summary) : translate('texts.command.allWell'))
+  const summary = { smart_count: length, path: path.relative('', file) }
+  console.log(length ? ownTranslate('texts.command.wrong', summary) : ownTranslate('texts.command.allWell'))
   return length ? 1 : 0
 }
 
-function lineFor(problem: Problem): string {
-  const values = { line: problem.line, key: problem.key, problem: sentenceFor(problem, { translate }) }
-  if (!problem.line) return values.problem
-  return translate(problem.key ? 'texts.command.placeWithKey' : 'texts.command.place', values)
+function linesFor(problem: Problem): string[] {
+  const { excerpt, instead } = problem
+  return [
+    headFor(problem),
+    ...(excerpt ? [`    ${excerpt.text}`, `    ${signsUnder(excerpt)}`] : []),
+    ...(instead ? [`  ${ownTranslate('texts.instead', { text: instead })}`] : []),
+    ...(excerpt || instead ? [''] : []),
+  ]
+}
+
+function headFor(problem: Problem): string {
+  const { line, key } = problem
+  const sentence = sentenceFor(problem)
+  if (line) {
+    const name = key ? 'texts.command.placeWithKey' : 'texts.command.place'
+    return ownTranslate(name, { line, key, problem: sentence })
+  }
+  return key ? `${key}: ${sentence}` : sentence
+}
+
+/** Points from below at what is meant. */
+function signsUnder({ start, end }: { start: number; end: number }): string {
+  return `${' '.repeat(start)}${'^'.repeat(Math.max(1, end - start))}`
 }

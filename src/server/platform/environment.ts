@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nearestName } from '#domain/platform/nearest-name.ts'
 import {
   exposureOf,
   hasOtherOptions,
@@ -7,7 +8,6 @@ import {
   overTls,
   refuseUncheckedCertificates,
 } from './exposure.ts'
-import { nearestName } from './nearest-name.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** The settings of the operator, read from the environment once at the start. */

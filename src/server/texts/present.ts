@@ -1,7 +1,9 @@
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import type { TextProblem } from '#domain/texts/calls.ts'
-import type { Problem } from '#domain/texts/check.ts'
+import type { Translate } from '#domain/texts/keys.ts'
+import type { Problem } from '#domain/texts/problem.ts'
 import { flatten } from '#domain/texts/tree.ts'
-import type { Texts } from '../platform/texts.ts'
+import { polyglotOf, type Texts } from '../platform/texts.ts'
 
 export function present(texts: Texts): TextProblem[] {
   const shown = flatten(texts.merged())
@@ -10,12 +12,20 @@ export function present(texts: Texts): TextProblem[] {
     Line: problem.line,
     Column: problem.column,
     Key: problem.key,
-    Problem: sentenceFor(problem, texts),
+    Problem: sentenceFor(problem),
     Shown: shown.get(problem.key) ?? '',
+    Excerpt: problem.excerpt?.text ?? '',
+    Mark: { Start: problem.excerpt?.start ?? 0, End: problem.excerpt?.end ?? 0 },
+    Instead: problem.instead ?? '',
   }))
 }
 
+const ownTexts = polyglotOf(builtIn)
+/** The built-in sentences: those of the file may be what is wrong. */
+export const ownTranslate: Translate = (key, values) => ownTexts.t(key, values)
+
 /** What is wrong, in words for who edited the file. */
-export function sentenceFor({ id, values }: Problem, texts: Pick<Texts, 'translate'>): string {
-  return texts.translate(`texts.problems.${id}`, values)
+export function sentenceFor({ id, values, more }: Problem): string {
+  const sentence = ownTranslate(`texts.problems.${id}`, values)
+  return more ? `${sentence} ${ownTranslate('texts.more', { smart_count: more })}` : sentence
 }

@@ -1,5 +1,5 @@
+import { nearestName } from '#domain/platform/nearest-name.ts'
 import type { Queryable } from '../database/database.ts'
-import { nearestName } from '../nearest-name.ts'
 import { cleaned, type Value, Wrong } from './cells.ts'
 import type { Column, ImportFile } from './columns.ts'
 import { BrokenCsv, type CsvRow, readCsv } from './csv.ts'

@@ -1,0 +1,85 @@
+import { check } from './check.ts'
+import type { Found, Problem } from './problem.ts'
+import { excerptOf } from './reading/excerpt.ts'
+import type { Fault } from './reading/fault.ts'
+import { insteadOf } from './reading/instead.ts'
+import { linesOf, placesIn } from './reading/places.ts'
+import { readTexts } from './reading/reader.ts'
+import { together } from './together.ts'
+import { flatten, type TextTree } from './tree.ts'
+
+export type Checked = {
+  tree: TextTree
+  problems: Problem[]
+  /** Nothing is wrong with the signs around the texts, so each text is known to be what was meant. */
+  isWhole: boolean
+}
+
+/** The safe texts that a text file gives, and what is wrong in it, where, and what to type instead. */
+export function checkSource(builtIn: TextTree, source: string, lastGood: TextTree = builtIn): Checked {
+  const { root, faults, tree, problems } = bestReading(builtIn, source, lastGood)
+  if (!hasKnownNames(builtIn, root)) {
+    const nothing: Problem = { id: 'fileWithoutTexts', key: '', line: 0, column: 0 }
+    return { tree: lastGood, problems: [nothing], isWhole: false }
+  }
+  const placeOf = placesIn(source)
+  const faultOf = new Map<Problem, Fault>()
+  for (const fault of faults) {
+    const { id, start, end, values } = fault
+    faultOf.set({ id, key: '', ...placeOf(start, end), ...(values && { values }) }, fault)
+  }
+  const found = [...faultOf.keys(), ...problems].sort((a, b) => a.line - b.line || a.column - b.column)
+  const lines = linesOf(source)
+  const own = flatten(builtIn)
+  const shown = together(found).map(({ problem, first }): Problem => {
+    const fault = faultOf.get(first)
+    const instead = fault ? insteadOf(source, fault, faults) : insteadOfText(problem, own, lines)
+    return withExcerpt({ ...problem, ...(instead && { instead }) }, lines)
+  })
+  return { tree, problems: shown, isWhole: faults.length === 0 }
+}
+
+type Read = { root: Found; faults: Fault[]; tree: TextTree; problems: Problem[] }
+
+/** Read by its braces, and where these do not fit the names, by the names; what finds less wrong is meant. */
+function bestReading(builtIn: TextTree, source: string, lastGood: TextTree): Read {
+  const readBy = (known: TextTree | null): Read => {
+    const reading = readTexts(source, known)
+    return { ...reading, ...check(builtIn, reading.root, lastGood) }
+  }
+  const byBraces = readBy(null)
+  const fits = byBraces.problems.every(({ id }) => id !== 'unknown' && id !== 'renamed')
+  if (fits && byBraces.faults.every(({ id }) => !id.startsWith('brace'))) return byBraces
+  const byNames = readBy(builtIn)
+  const wrongIn = ({ faults, problems }: Read) => faults.length + problems.length
+  return wrongIn(byNames) < wrongIn(byBraces) ? byNames : byBraces
+}
+
+function hasKnownNames(builtIn: TextTree, root: Found): boolean {
+  return root.kind === 'group' && root.members.some(({ name }) => Object.hasOwn(builtIn, name))
+}
+
+/** What to type where a text or its name is wrong in a way that leaves no choice. */
+function insteadOfText(problem: Problem, own: ReadonlyMap<string, string>, lines: string[]): string {
+  const { id, key, line, column, length = 0, values } = problem
+  const name = key.slice(key.lastIndexOf('.') + 1)
+  const text = own.get(key)
+  if (id === 'missing' && text !== undefined) return `${JSON.stringify(name)}: ${JSON.stringify(text)},`
+  const now = lines[line - 1] ?? ''
+  const [start, end] = [column - 1, column - 1 + length]
+  const marked = now.slice(start, end)
+  const better = id === 'renamed' ? marked.replace(name, values?.name ?? name) : withFourBars(marked)
+  if ((id !== 'renamed' && id !== 'bars') || now.length > longest) return ''
+  return `${now.slice(0, start)}${better}${now.slice(end)}`.trim()
+}
+
+const longest = 240
+const withFourBars = (text: string) => text.replace(/\s*\|(?:\s*\|)*\s*/g, ' |||| ')
+
+/** A text that is missing stands in no line. */
+function withExcerpt(problem: Problem, lines: string[]): Problem {
+  const { id, line, column, length = 0 } = problem
+  const text = lines[line - 1]
+  if (text === undefined || ['missing', 'missingMany', 'groupMissing'].includes(id)) return problem
+  return { ...problem, excerpt: excerptOf(text, column, length) }
+}

@@ -1,0 +1,67 @@
+import type { FileId, Problem } from '#domain/texts/problem.ts'
+
+/** The letters of a file, and what is wrong with how it was saved; no letters where it is another kind of file. */
+export type Decoded = { source: string | null; problem: Problem | null }
+
+export const aboutFile = (id: FileId, values?: Record<string, string>): Problem => ({
+  id,
+  key: '',
+  line: 0,
+  column: 0,
+  ...(values && { values }),
+})
+
+export function decoded(content: Uint8Array): Decoded {
+  const kind = otherKind(content)
+  if (kind) return { source: null, problem: aboutFile('fileFormatted', { kind }) }
+  const utf16 = utf16Of(content)
+  if (utf16) return { source: lettersOf(content, utf16), problem: aboutFile('fileUtf16') }
+  const source = lettersOf(content, 'utf-8')
+  if (/^[\s\0]*$/.test(source)) return { source: null, problem: aboutFile('fileEmpty') }
+  const windows = source.includes('\ufffd') ? windowsLetters(content, source) : null
+  return windows === null ? { source, problem: null } : { source: windows, problem: aboutFile('fileWindows') }
+}
+
+const lettersOf = (content: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(content)
+
+const kinds: [kind: string, beginning: string][] = [
+  ['RTF', '{\\rtf'],
+  ['Word', 'PK\u0003\u0004'],
+  ['Word', '\u00d0\u00cf\u0011\u00e0'],
+  ['PDF', '%PDF'],
+  ['HTML', '<'],
+  ['ZIP', '\u001f\u008b'],
+]
+
+/** A file of a word processor or a packed one, by how it begins. */
+function otherKind(content: Uint8Array): string | null {
+  const beginning = String.fromCharCode(...content.subarray(0, 200)).replace(
+    /^(?:\u00ef\u00bb\u00bf)?\s*/,
+    '',
+  )
+  // So does a version that was never made one with another.
+  if (beginning.startsWith('<<<')) return null
+  return kinds.find(([, start]) => beginning.startsWith(start))?.[0] ?? null
+}
+
+/** Which half of each pair of bytes is zero; a file of plain letters has no such bytes. */
+function utf16Of(content: Uint8Array): string | null {
+  if (content[0] === 0xff && content[1] === 0xfe) return 'utf-16le'
+  if (content[0] === 0xfe && content[1] === 0xff) return 'utf-16be'
+  const beginning = [...content.subarray(0, 200)]
+  const zeros = (half: number) => beginning.filter((byte, index) => byte === 0 && index % 2 === half).length
+  const most = beginning.length / 4
+  if (zeros(1) > most && zeros(0) <= most) return 'utf-16le'
+  return zeros(0) > most && zeros(1) <= most ? 'utf-16be' : null
+}
+
+/** The file's letters as Windows-1252, where they are then Icelandic and no letter of it is UTF-8. */
+function windowsLetters(content: Uint8Array, source: string): string | null {
+  if (/[^\p{ASCII}\ufffd]/u.test(source)) return null
+  const letters = [...content].map(windowsLetter).join('')
+  return /^[\p{ASCII}ÁÉÍÓÚÝÞÆÖÐáéíóúýþæöð„“”‘’–—…·×°½«»\u00a0§åäøüÅÄØÜ]*$/u.test(letters) ? letters : null
+}
+
+// Not by TextDecoder, which takes these for control characters in some versions of Node.
+const from0x80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+const windowsLetter = (byte: number) => from0x80[byte - 0x80] ?? String.fromCharCode(byte)

@@ -1,0 +1,93 @@
+import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { FileId, Problem } from '#domain/texts/problem.ts'
+import { aboutFile } from './decoded.ts'
+
+/** What stands on the disk; no content where it cannot be read. */
+export type OnDisk = { content: Buffer | null; problems: Problem[] }
+
+/** Some twenty times the texts of the product. */
+const mostBytes = 2_000_000
+
+/** Reads the text file, whatever is in its place: nothing here throws or waits. */
+export function readFromDisk(file: string): OnDisk {
+  try {
+    // A pipe that nobody writes to would be waited for.
+    const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+    try {
+      const stat = fstatSync(descriptor)
+      if (!stat.isFile()) return unread(file, stat.isDirectory() ? 'fileFolder' : 'fileSpecial')
+      if (stat.size > mostBytes) return unread(file, 'fileHuge')
+      return { content: readFileSync(descriptor), problems: filesBeside(file) }
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch (error) {
+    return unread(file, reasons[codeOf(error)] ?? 'fileUnreadable')
+  }
+}
+
+const reasons: Record<string, FileId> = {
+  ENOENT: 'fileMissing',
+  ENOTDIR: 'fileMissing',
+  EACCES: 'fileDenied',
+  EPERM: 'fileDenied',
+  EISDIR: 'fileFolder',
+  ELOOP: 'fileLoop',
+  ENXIO: 'fileSpecial',
+}
+
+const unread = (file: string, id: FileId): OnDisk => ({
+  content: null,
+  problems: [aboutFile(id, { name: path.basename(file) }), ...filesBeside(file)],
+})
+
+/** Files with nearly the name of the text file: somebody may have saved into the wrong one. */
+function filesBeside(file: string): Problem[] {
+  const wanted = path.basename(file)
+  const names = namesIn(path.dirname(file))
+  // On a disk that takes both for one there is no other file.
+  const isThere = names.includes(wanted)
+  const small = wanted.toLowerCase()
+  return names
+    .filter((name) => name !== wanted && isNear(name.toLowerCase(), small))
+    .filter((name) => isThere || statOf(file) === 'ENOENT' || name.toLowerCase() !== small)
+    .map((name) => ({ ...aboutFile('fileBeside', { name: wanted }), key: name }))
+}
+
+const endings = ['', '.txt', '.json', '.rtf', '.doc', '.docx', '.htm', '.html']
+const isNear = (name: string, wanted: string) => endings.some((ending) => name === wanted + ending)
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    return []
+  }
+}
+
+/** Changes whenever the file, its rights or its neighbours do. Asked at each use: cheap, and right on every file system. */
+export function stampOf(file: string): { stamp: string; isSettled: boolean } {
+  const [own, folder] = [statOf(file), statOf(path.dirname(file))]
+  const age = typeof own === 'string' ? Number.POSITIVE_INFINITY : Date.now() - Number(own.ctimeMs)
+  return { stamp: `${written(own)}, ${written(folder)}`, isSettled: Math.abs(age) > clockTickMillis }
+}
+
+/** Within one tick of a file system's clock a file may change twice. */
+const clockTickMillis = 20
+
+type Stat = ReturnType<typeof bigStat>
+const bigStat = (file: string) => statSync(file, { bigint: true })
+
+function statOf(file: string): Stat | string {
+  try {
+    return bigStat(file)
+  } catch (error) {
+    return codeOf(error)
+  }
+}
+
+const written = (stat: Stat | string) =>
+  typeof stat === 'string' ? stat : `${stat.mtimeNs} ${stat.ctimeNs} ${stat.size} ${stat.ino}`
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+import { checkSource } from '#domain/texts/check-source.ts'
+import type { TextTree } from '#domain/texts/tree.ts'
+
+type Log = { warn(fields: object, message: string): void }
+
+/** The last accepted texts, in a file that outlives the process; only those that are not the built-in ones. */
+export type Kept = { texts(): TextTree; keep(tree: TextTree): void }
+
+export function keptIn(file: string, log: Log): Kept {
+  let written = read(file)
+  return {
+    texts: () => checkSource(builtIn, written).tree,
+    keep: (tree) => {
+      const changed = `${JSON.stringify(changedIn(tree, builtIn), null, 2)}\n`
+      if (changed === written) return
+      written = changed
+      try {
+        write(file, changed)
+      } catch (error) {
+        log.warn({ file, error }, 'the last accepted texts cannot be kept')
+      }
+    },
+  }
+}
+
+const nothing = '{}\n'
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return nothing
+  }
+}
+
+/** Another instance may do so at the same moment, and nobody reads half of it. */
+function write(file: string, content: string) {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  try {
+    writeFileSync(draft, content, { flush: true })
+    renameSync(draft, file)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function changedIn(tree: TextTree, own: TextTree): TextTree {
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([name, value]): [string, string | TextTree][] => {
+      const before = own[name]
+      if (typeof value === 'string' || typeof before !== 'object') {
+        return value === before ? [] : [[name, value]]
+      }
+      const below = changedIn(value, before)
+      return Object.keys(below).length ? [[name, below]] : []
+    }),
+  )
+}
