@@ -14,6 +14,7 @@ import { OperatorError } from './platform/operator-error.ts'
 import { createDrawing } from './platform/pdf/drawing.ts'
 import type { Services } from './platform/services.ts'
 import { openTexts } from './platform/texts.ts'
+import { textEdits } from './texts/edits.ts'
 import { workers } from './workers.ts'
 
 export const root = path.join(import.meta.dirname, '..', '..')
@@ -88,7 +89,7 @@ function servicesOn(
     registry: nationalRegistry({ ...parts, environment }),
     drawing: createDrawing(),
     addressKey: keyFromFile(environment.dataDir, 'address.key'),
-    texts: openTexts(path.join(root, 'i18n', 'is.json'), parts.log),
+    texts: openTexts(path.join(root, 'i18n', 'is.json'), parts.log, textEdits(parts.database, parts.log)),
   }
 }
 

@@ -88,15 +88,15 @@ function strangers(builtIn: TextTree, members: Members, path: string): Problem[]
 }
 
 function pick(builtIn: string, edited: Found, key: string, problems: Problem[]): string {
-  const wrong = edited.kind === 'text' ? whyNot(builtIn, edited.text) : ({ id: 'notText' } as const)
+  const wrong = edited.kind === 'text' ? whyNotText(builtIn, edited.text) : ({ id: 'notText' } as const)
   if (wrong) problems.push({ ...wrong, key, line: edited.line, column: edited.column })
   return wrong || edited.kind !== 'text' ? builtIn : edited.text.normalize('NFC')
 }
 
-const longest = 2000
+export const longest = 2000
 
 /** The reason why an edited text cannot be shown in place of the built-in one. */
-function whyNot(builtIn: string, edited: string): Pick<Problem, 'id' | 'values'> | null {
+export function whyNotText(builtIn: string, edited: string): Pick<Problem, 'id' | 'values'> | null {
   const [ours, theirs] = [formsOf(builtIn), formsOf(edited)]
   if (theirs.join('') === '') return { id: 'empty' }
   if (theirs.length > ours.length) return { id: 'pluralUnknown' }
