@@ -11,6 +11,7 @@ import type { AnyResource } from './platform/resource/resource.ts'
 import { referees } from './referees/resource.ts'
 import { games, olderGames, teamGames } from './results/resources.ts'
 import { supervisorReports } from './supervisor-reports/resource.ts'
+import { texts } from './texts/resource.ts'
 import { users } from './users/resource.ts'
 
 /** Every entity of the app, a line each. Its list stands on its page; forms and other pages of it are in screens.ts. */
@@ -29,6 +30,7 @@ export const resources: readonly AnyResource[] = [
   contracts,
   audit,
   outbox,
+  texts,
 ]
 
 export function resourceNamed(name: string): AnyResource | undefined {
