@@ -17,7 +17,7 @@ export function TextSettling({ entry: { State, Edited, Original } }: { entry: Te
   }
   return (
     <Alert severity="warning" className="text-settling">
-      <p>{text(`texts.editor.${State}`)}</p>
+      <p>{text(`texts.editor.settle.${State}`)}</p>
       <dl>
         <dt>{text('texts.editor.here')}</dt>
         <dd>{Edited}</dd>

@@ -22,7 +22,6 @@ export function TextPicker() {
   const text = useText()
   const notice = useNotice()
   const { pathname } = useLocation()
-  const [, setPicking] = useTextPicking()
   const [isPaused, setPaused] = useState(false)
   const [found, setFound] = useState<readonly TextEntry[]>([])
   const isAllowed = mayDo(useUser(), texts, 'edit')
@@ -42,18 +41,29 @@ export function TextPicker() {
   const close = () => setFound([])
   return (
     <>
-      <section className="picker-bar" aria-label={text('texts.editor.pick.bar')} {...{ [notPicked]: '' }}>
-        <span role="status">{text(isPaused ? 'texts.editor.pick.paused' : 'texts.editor.pick.on')}</span>
-        <Button variant="outlined" onClick={() => setPaused(!isPaused)}>
-          {text(isPaused ? 'texts.editor.pick.pickText' : 'texts.editor.pick.usePage')}
-        </Button>
-        <Button variant="contained" onClick={() => setPicking(false)}>
-          {text('texts.editor.pick.stop')}
-        </Button>
-      </section>
+      {!only && <Bar isPaused={isPaused} onPause={() => setPaused(!isPaused)} />}
       {only && !another && <TextDialog textKey={only.Key} onClose={close} />}
       {another && <SeveralTexts found={found} onPick={(one) => setFound([one])} onClose={close} />}
     </>
+  )
+}
+
+type BarProps = { isPaused: boolean; onPause: () => void }
+
+/** Not while a text is open, whose buttons it would cover on a phone. */
+function Bar({ isPaused, onPause }: BarProps) {
+  const text = useText()
+  const [, setPicking] = useTextPicking()
+  return (
+    <section className="picker-bar" aria-label={text('texts.editor.pick.bar')} {...{ [notPicked]: '' }}>
+      <span role="status">{text(isPaused ? 'texts.editor.pick.paused' : 'texts.editor.pick.on')}</span>
+      <Button variant="outlined" onClick={onPause}>
+        {text(isPaused ? 'texts.editor.pick.pickText' : 'texts.editor.pick.usePage')}
+      </Button>
+      <Button variant="contained" onClick={() => setPicking(false)}>
+        {text('texts.editor.pick.stop')}
+      </Button>
+    </section>
   )
 }
 
