@@ -5,6 +5,7 @@ import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import type { TextDetail, TextEntry } from '#domain/texts/entry.ts'
 import { openTexts } from '#server/platform/texts.ts'
 import { textEdits } from '#server/texts/edits.ts'
+import { settleTexts } from '#server/texts/settle.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { silentLog } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
@@ -171,6 +172,27 @@ describe('T28 the file is edited too', () => {
     edit(withHome('Allt er búið í dag.'))
     expect(await list({ State: ['edited', 'both', 'unfit'] })).toEqual([])
     await shows('Allt er búið í dag.')
+  })
+
+  test('after it was brought back, what is written into the file later is shown', async () => {
+    await save('Allt er búið í dag.', 1)
+    await settleTexts(server.services)
+    expect((await one()).Changes).toHaveLength(1)
+    edit(withHome('Allt er búið í dag.'))
+    await settleTexts(server.services)
+    await settleTexts(server.services)
+    expect((await one()).Changes).toHaveLength(2)
+    edit(withHome('Ekkert bíður nú.'))
+    await shows('Ekkert bíður nú.')
+    expect(await list({ State: ['edited', 'both', 'unfit'] })).toEqual([])
+  })
+
+  test('a broken file is not taken for one that has the change', async () => {
+    edit(withHome('Texti skrárinnar.'))
+    await save(words, 1)
+    writeFileSync(file, '{ "app": ')
+    await settleTexts(server.services)
+    expect(await countChanges()).toBe(1)
   })
 
   test('a change that no longer fits the text of the file is not shown but listed', async () => {

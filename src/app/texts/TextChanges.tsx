@@ -13,8 +13,10 @@ export function TextChanges({ changes }: { changes: readonly TextChange[] }) {
         {changes.map(({ Version, At, Name, Before, After, IsOriginal }) => (
           <li key={Version}>
             <strong>{[momentText(At), Name].filter(Boolean).join(' · ')}</strong>
-            {IsOriginal && <span>{text('texts.editor.backToOriginal')}</span>}
-            <span>{text('texts.editor.before', { text: Before })}</span>
+            {IsOriginal && (
+              <span>{text(Name ? 'texts.editor.backToOriginal' : 'texts.editor.nowInFile')}</span>
+            )}
+            {After !== Before && <span>{text('texts.editor.before', { text: Before })}</span>}
             {!IsOriginal && <span>{text('texts.editor.after', { text: After })}</span>}
           </li>
         ))}

@@ -32,10 +32,11 @@ export type TextEntry = z.infer<typeof TextEntry>
 export const TextChange = z.object({
   Version,
   At: z.string(),
+  /** Empty for what the server does by itself. */
   Name: z.string(),
   Before: z.string(),
   After: z.string(),
-  /** The text of the file was taken back. */
+  /** Back to the text of the file; without a name where the file had it by then. */
   IsOriginal: z.boolean(),
 })
 export type TextChange = z.infer<typeof TextChange>
