@@ -5,7 +5,7 @@ import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import type { TextDetail, TextEntry } from '#domain/texts/entry.ts'
 import { openTexts } from '#server/platform/texts.ts'
 import { textEdits } from '#server/texts/edits.ts'
-import { settleTexts } from '#server/texts/settle.ts'
+import { retireTexts } from '#server/texts/retire.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { silentLog } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
@@ -176,11 +176,11 @@ describe('T28 the file is edited too', () => {
 
   test('after it was brought back, what is written into the file later is shown', async () => {
     await save('Allt er búið í dag.', 1)
-    await settleTexts(server.services)
+    await retireTexts(server.services)
     expect((await one()).Changes).toHaveLength(1)
     edit(withHome('Allt er búið í dag.'))
-    await settleTexts(server.services)
-    await settleTexts(server.services)
+    await retireTexts(server.services)
+    await retireTexts(server.services)
     expect((await one()).Changes).toHaveLength(2)
     edit(withHome('Ekkert bíður nú.'))
     await shows('Ekkert bíður nú.')
@@ -191,7 +191,7 @@ describe('T28 the file is edited too', () => {
     edit(withHome('Texti skrárinnar.'))
     await save(words, 1)
     writeFileSync(file, '{ "app": ')
-    await settleTexts(server.services)
+    await retireTexts(server.services)
     expect(await countChanges()).toBe(1)
   })
 

@@ -5,12 +5,12 @@ import { addChange, latestChanges } from './store.ts'
 
 const hour = 60 * 60 * 1000
 
-export function textSettling(services: Services): Worker {
-  return repeat(services, { name: 'texts', everyMillis: hour, work: () => settleTexts(services) })
+export function textRetiring(services: Services): Worker {
+  return repeat(services, { name: 'texts', everyMillis: hour, work: () => retireTexts(services) })
 }
 
 /** A change that the file has too is the file's from then on: what is written there later is shown. */
-export async function settleTexts({
+export async function retireTexts({
   database,
   texts,
   clock,
