@@ -108,6 +108,26 @@ describe('T28 staff change a text in the app', () => {
   })
 })
 
+test('T28 nobody but staff finds, reads, changes or fetches texts', async () => {
+  const { staff: _, ...others } = personas
+  const refused = Object.values(others).filter(({ AuthType }) => AuthType !== personas.staff.AuthType)
+  expect(new Set(refused.map(({ AuthType }) => AuthType))).toEqual(new Set([2, 3, 4, 5, 6, 7]))
+  for (const persona of refused) {
+    const client = server.as(persona)
+    const answers = [
+      await client.get('rest/texts/entries'),
+      await client.get(`rest/texts/entries/${key}`),
+      await client.post('rest/texts/entries', { Key: key, Text: 'Allt er búið í dag.' }),
+      await client.get('rest/texts/file'),
+    ]
+    expect(
+      answers.map(({ status }) => status),
+      persona.Name,
+    ).toEqual([403, 403, 403, 403])
+  }
+  expect(await countChanges()).toBe(0)
+})
+
 test('T10 of two who change one text the second sees what the first wrote', async () => {
   const [one, other] = await Promise.all([save('Fyrri textinn.', 1), save('Seinni textinn.', 1)])
   expect([one.status, other.status].sort()).toEqual([200, 409])

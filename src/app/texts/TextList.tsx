@@ -1,14 +1,14 @@
 import { t } from '#app/platform/i18n.ts'
 import type { StateLook } from '#app/ui/list/declaration.ts'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { compareIcelandic } from '#domain/platform/icelandic.ts'
 import { type TextState, textStates } from '#domain/texts/entry.ts'
 import { textScreens } from '#domain/texts/screens.ts'
 import { texts } from './resource.ts'
 import { TextDialog } from './TextDialog.tsx'
 
-const looks: Record<TextState, StateLook> = {
-  original: 'draft',
+const looks: Record<Exclude<TextState, 'original'>, StateLook> = {
   edited: 'done',
   both: 'waiting',
   unfit: 'refused',
@@ -34,8 +34,11 @@ export const TextList = embeddedList(texts, {
       title: 'texts.editor.state',
       width: 130,
       unsortable: true,
-      text: ({ State }) => t(`texts.editor.states.${State}`),
-      state: ({ State }) => looks[State],
+      text: ({ State }) => (State === 'original' ? '' : t(`texts.editor.states.${State}`)),
+      Cell: ({ row: { State } }) =>
+        State !== 'original' && (
+          <StateMark state={looks[State]}>{t(`texts.editor.states.${State}`)}</StateMark>
+        ),
     },
     {
       field: 'Original',

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Polyglot from 'node-polyglot'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { useText } from '#app/platform/i18n.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
@@ -12,23 +12,23 @@ import { sampleValues } from '#domain/texts/samples.ts'
 export function TextPreview({ typed, record }: { typed: Typed; record: AnyRecord | null }) {
   const text = useText()
   const { setValue, clearErrors } = useFormContext()
+  const { errors } = useFormState()
   const written = String(typed.Text ?? '')
   const original = String(record?.Original ?? '')
-  const isSound = whyNotSaveText(original, written) === null
+  const problem = problemOf(original, written, text)
   const restore = () => {
     clearErrors()
     setValue('Text', original)
   }
   return (
     <>
-      <section className="text-preview" aria-label={text('texts.editor.preview')}>
-        <h3>{text('texts.editor.preview')}</h3>
-        {isSound ? (
-          <Forms written={written} />
-        ) : (
-          <p className="text-wrong">{problemOf(original, written, text)}</p>
-        )}
-      </section>
+      {/* What stands at the field already is not said twice. */}
+      {!errors.Text && (
+        <section className="text-preview" aria-label={text('texts.editor.preview')}>
+          <h3>{text('texts.editor.preview')}</h3>
+          {problem ? <p className="text-wrong">{problem}</p> : <Forms written={written} />}
+        </section>
+      )}
       {written.trim() !== original && (
         <div className="text-original">
           <p>{text('texts.editor.originalIs', { text: original })}</p>
