@@ -19,9 +19,9 @@ export const TextList = embeddedList(texts, {
   name: 'textar',
   title: 'texts.editor.list',
   columns: [
-    { field: 'Text', title: 'texts.editor.text', width: 260 },
+    { field: 'Text', title: 'texts.editor.text', width: 230 },
     { field: 'Screen', title: 'texts.editor.screen', width: 110 },
-    { field: 'Key', title: 'texts.editor.key', width: 150 },
+    { field: 'Key', title: 'texts.editor.key', width: 130 },
     {
       field: 'Same',
       title: 'texts.editor.same',
@@ -43,7 +43,7 @@ export const TextList = embeddedList(texts, {
     {
       field: 'Original',
       title: 'texts.editor.original',
-      width: 110,
+      width: 160,
       unsortable: true,
       text: ({ Original, Text }) => (Original === Text ? '' : Original),
     },
