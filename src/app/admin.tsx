@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'ra-core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router'
 import { type PageName, pageNames, pages } from '#domain/platform/pages.ts'
 import { authProvider } from './auth-provider.ts'
@@ -11,6 +11,7 @@ import { moduleState } from './platform/module-state.ts'
 import { rememberPage } from './platform/page-before.ts'
 import { paths } from './platform/paths.ts'
 import { isBuilt, registerTables } from './platform/tables.ts'
+import { useTextPicking } from './platform/text-picking.ts'
 import { resources } from './resources.ts'
 import { Screen } from './Screen.tsx'
 import { Frame } from './ui/frame/Frame.tsx'
@@ -43,10 +44,15 @@ export function Admin({ session }: { session: number }) {
   )
 }
 
+const TextPicker = lazy(() =>
+  import('./texts/picker/TextPicker.tsx').then((file) => ({ default: file.TextPicker })),
+)
+
 /** react-admin's contexts stand within the router, for its parts ask it where they are. */
 function AdminWithResources() {
   // react-admin would keep filters in the browser's storage, where nothing personal may stand.
   const [store] = useState(memoryStore)
+  const [isPicking] = useTextPicking()
   return (
     <CoreAdminContext
       authProvider={authProvider}
@@ -64,6 +70,7 @@ function AdminWithResources() {
           <Route path="/" element={<Navigate to={paths.home()} replace />} />
         </CustomRoutes>
       </CoreAdminUI>
+      <Suspense>{isPicking && <TextPicker />}</Suspense>
     </CoreAdminContext>
   )
 }

@@ -1,6 +1,7 @@
 import type { TranslationMessages } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { TextTree } from '#domain/texts/tree.ts'
+import { textsChanged } from './platform/i18n.ts'
 import { moduleState } from './platform/module-state.ts'
 
 const state = moduleState((): { texts: TextTree } => ({ texts: {} }))
@@ -22,6 +23,18 @@ export async function loadTexts(): Promise<void> {
 export async function setTexts(tree: TextTree): Promise<void> {
   state.texts = tree
   await i18nProvider.changeLocale('is')
+}
+
+/** Shows a text that was changed in this tab at once; other tabs have it from their next load on. */
+export async function showText(key: string, text: string): Promise<void> {
+  await setTexts(withText(state.texts, key.split('.'), text))
+  textsChanged()
+}
+
+function withText(tree: TextTree, [name = '', ...rest]: string[], text: string): TextTree {
+  const below = tree[name]
+  if (rest.length === 0) return { ...tree, [name]: text }
+  return typeof below === 'object' ? { ...tree, [name]: withText(below, rest, text) } : tree
 }
 
 async function served(): Promise<TextTree | null> {

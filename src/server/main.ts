@@ -14,6 +14,7 @@ import { OperatorError } from './platform/operator-error.ts'
 import { createDrawing } from './platform/pdf/drawing.ts'
 import type { Services } from './platform/services.ts'
 import { openTexts } from './platform/texts.ts'
+import { textEdits } from './texts/edits.ts'
 import { workers } from './workers.ts'
 
 export const root = path.join(import.meta.dirname, '..', '..')
@@ -88,11 +89,10 @@ function servicesOn(
     registry: nationalRegistry({ ...parts, environment }),
     drawing: createDrawing(),
     addressKey: keyFromFile(environment.dataDir, 'address.key'),
-    texts: openTexts(
-      path.join(root, 'i18n', 'is.json'),
-      parts.log,
-      path.join(environment.dataDir, 'accepted-texts.json'),
-    ),
+    texts: openTexts(path.join(root, 'i18n', 'is.json'), parts.log, {
+      keptAt: path.join(environment.dataDir, 'accepted-texts.json'),
+      edits: textEdits(parts.database, parts.log),
+    }),
   }
 }
 

@@ -6,6 +6,7 @@ import { maintenance } from './platform/maintenance.ts'
 import type { Worker } from './platform/repeat.ts'
 import { retention } from './platform/retention/retention.ts'
 import type { Services } from './platform/services.ts'
+import { textRetiring } from './texts/retire.ts'
 
 /** The background work; each feature adds one line. Several instances may run them at once. */
 export const workers: readonly ((services: Services) => Worker)[] = [
@@ -15,4 +16,5 @@ export const workers: readonly ((services: Services) => Worker)[] = [
   mailWorker,
   maintenance,
   retention,
+  textRetiring,
 ]

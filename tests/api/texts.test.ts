@@ -76,7 +76,7 @@ describe('the text file', () => {
 
 describe('T28 the last accepted texts', () => {
   const kept = () => path.join(folder, 'accepted-texts.json')
-  const open = () => openTexts(file, log, kept())
+  const open = () => openTexts(file, log, { keptAt: kept() })
 
   test('go on when the file breaks, also over a restart, key by key for what can still be read', () => {
     const before = open()
@@ -130,7 +130,7 @@ describe('T28 the last accepted texts', () => {
   })
 
   test('go on in the process where they cannot be kept, which the operator is told', () => {
-    const texts = openTexts(file, log, path.join(folder, 'gone', 'accepted-texts.json'))
+    const texts = openTexts(file, log, { keptAt: path.join(folder, 'gone', 'accepted-texts.json') })
     write(renamed('Varnarmaður'))
     texts.merged()
     write('{')

@@ -14,6 +14,8 @@ const file = readFileSync(path.join(import.meta.dirname, '../../i18n/is.json'))
 const prefixes = [
   'refusals.',
   'texts.problems.',
+  'texts.editor.states.',
+  'texts.editor.settle.',
   'audit.acts.',
   'audit.outcomes.',
   'mail.leftOut.',

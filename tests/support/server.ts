@@ -9,6 +9,7 @@ import { registryStandIn } from '#server/platform/national-registry/stand-in.ts'
 import { createDrawing } from '#server/platform/pdf/drawing.ts'
 import type { Services } from '#server/platform/services.ts'
 import { openTexts } from '#server/platform/texts.ts'
+import { textEdits } from '#server/texts/edits.ts'
 import { demoDatabase, testNow } from './demo-database.ts'
 import type { Persona } from './personas.ts'
 
@@ -47,7 +48,9 @@ export async function testServer({
   }
   const services: Services = {
     ...parts,
-    texts: openTexts(path.join(root, 'i18n', 'is.json'), parts.log),
+    texts: openTexts(path.join(root, 'i18n', 'is.json'), parts.log, {
+      edits: textEdits(parts.database, parts.log),
+    }),
     identity: identityProvider(parts),
     registry: registryStandIn({ database: parts.database, delayMillis: 0 }),
     drawing: createDrawing(),

@@ -1,8 +1,24 @@
+import { useSyncExternalStore } from 'react'
 import type { Translate } from '#domain/texts/keys.ts'
+import { moduleState } from './module-state.ts'
 import { tables } from './tables.ts'
 
 /** The Icelandic text of a key, also outside React; the texts are there before the first render (i18n-provider.ts). */
 export const t: Translate = (key, values) => tables.translate(key, values)
 
-/** As `t`, for components. */
-export const useText = (): Translate => t
+/** As `t`, for components: they are drawn again when a text was changed, and keep what is typed in them. */
+export const useText = (): Translate => useSyncExternalStore(subscribe, () => state.translate)
+
+/** What is drawn shows the texts as they are now. */
+export function textsChanged() {
+  // Another function, so that what was made with the last one is made anew.
+  state.translate = (key, values) => t(key, values)
+  for (const listener of state.listeners) listener()
+}
+
+const state = moduleState(() => ({ translate: t, listeners: new Set<() => void>() }))
+
+function subscribe(listener: () => void) {
+  state.listeners.add(listener)
+  return () => void state.listeners.delete(listener)
+}

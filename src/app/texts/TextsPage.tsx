@@ -9,6 +9,8 @@ import { Loading } from '#app/ui/states/Loading.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { restListInput } from '#domain/platform/lists/rest-query.ts'
 import { type TextProblem, textProblems } from '#domain/texts/calls.ts'
+import { TextList } from './TextList.tsx'
+import { OpenText, TextsActs } from './TextsActs.tsx'
 
 const everything = restListInput({
   sort: { field: 'Line', descending: false },
@@ -17,7 +19,7 @@ const everything = restListInput({
   filter: {},
 })
 
-/** Whether the text file is as it should be, and how to edit it: for staff. */
+/** Every text, to be found and changed, and whether the text file is as it should be: for staff. */
 export function TextsPage() {
   const text = useText()
   const { data, error, refetch, isFetching } = useCall(
@@ -32,12 +34,21 @@ export function TextsPage() {
     </Button>
   )
   return (
-    <Page title={text('pages.texts')} actions={again} width="form">
-      <p className="texts-intro">{text('texts.intro')}</p>
-      {error && !data && <Failure error={error} onRetry={() => refetch()} />}
-      {!data && !error && <Loading />}
-      {data && <Findings problems={data} />}
-      <Help />
+    <Page title={text('pages.texts')} lead={text('texts.editor.lead')}>
+      <TextsActs />
+      <TextList />
+      <OpenText />
+      <div className="texts-file">
+        <div className="texts-head">
+          <h2>{text('texts.file')}</h2>
+          {again}
+        </div>
+        <p className="texts-intro">{text('texts.intro')}</p>
+        {error && !data && <Failure error={error} onRetry={() => refetch()} />}
+        {!data && !error && <Loading />}
+        {data && <Findings problems={data} />}
+        <Help />
+      </div>
     </Page>
   )
 }

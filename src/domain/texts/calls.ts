@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
+import { text } from '../platform/input.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
+import { TextDetail, TextEntry, TextInput, textStates } from './entry.ts'
 
 /** One mistake in the text file, as staff see it. */
 export const TextProblem = z.object({
@@ -29,5 +31,54 @@ export const textProblems = defineCall({
   path: 'rest/texts',
   query: restListQuery({ sort: ['Line', 'Key'], filter: z.strictObject({}) }),
   answer: z.array(TextProblem),
+  access: { types: { 1: 'all' } },
+})
+
+const TextFilter = z.strictObject({
+  /** As somebody types what was seen on screen. */
+  q: text(500).optional(),
+  /** Words as they stand on screen: what is found has no others. */
+  Words: text(2000).optional(),
+  Group: z.array(z.string().max(100)).max(100).optional(),
+  State: z.array(z.enum(textStates)).max(textStates.length).optional(),
+})
+export type TextFilter = z.infer<typeof TextFilter>
+
+/** All texts of the app, what fits a search best first. */
+export const textList = defineCall({
+  name: 'texts.list',
+  method: 'GET',
+  path: 'rest/texts/entries',
+  query: restListQuery({ sort: ['Key', 'Text', 'Screen'], filter: TextFilter }),
+  answer: z.array(TextEntry),
+  access: { types: { 1: 'all' } },
+})
+
+/** One text with all that was changed of it, the newest first. */
+export const oneText = defineCall({
+  name: 'texts.one',
+  method: 'GET',
+  path: 'rest/texts/entries/{key}',
+  params: z.strictObject({ key: z.string().max(200) }),
+  answer: TextDetail,
+  access: { types: { 1: 'all' } },
+})
+
+export const saveText = defineCall({
+  name: 'texts.save',
+  method: 'POST',
+  path: 'rest/texts/entries',
+  body: TextInput,
+  answer: TextEntry,
+  access: { types: { 1: 'all' } },
+})
+
+/** The file with the changes of the app in it, for the repository. */
+export const textFile = defineCall({
+  name: 'texts.file',
+  method: 'GET',
+  path: 'rest/texts/file',
+  answerType: 'file',
+  mediaTypes: ['application/json'],
   access: { types: { 1: 'all' } },
 })

@@ -68,7 +68,7 @@ function pick(builtIn: string, edited: Found, key: string, problems: Problem[]):
   return wrong || edited.kind !== 'text' ? null : edited.text.normalize('NFC')
 }
 
-const longest = 2000
+export const longest = 2000
 /** A telephone is about as wide. */
 const longestOneWord = 40
 

@@ -2,6 +2,7 @@ import Polyglot from 'node-polyglot'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import type { Checked } from '#domain/texts/check-source.ts'
 import type { TextKey, Translate } from '#domain/texts/keys.ts'
+import { layOver } from '#domain/texts/lay-over.ts'
 import type { Problem } from '#domain/texts/problem.ts'
 import type { TextTree } from '#domain/texts/tree.ts'
 import { type OnDisk, readFromDisk, stampOf } from './texts/disk.ts'
@@ -12,16 +13,30 @@ import { checkFile } from './texts-file.ts'
 export type Texts = {
   translate: Translate
   has(key: string): key is TextKey
-  /** All texts, safe to show: the file's, and the last accepted one where an edit is wrong. */
+  /** All texts, safe to show: those changed in the app, else the file's, and the last accepted one where the file is wrong. */
   merged(): TextTree
+  /** As `merged`, without what was changed in the app. */
+  original(): TextTree
+  /** That the changes of the app which are known to be there have been read. */
+  settled(): Promise<void>
   problems(): Problem[]
 }
 
 type Log = { warn(fields: object, message: string): void }
-type Read = { onDisk: OnDisk; tree: TextTree; problems: Problem[]; polyglot: Polyglot }
+type Read = { onDisk: OnDisk; tree: TextTree; problems: Problem[] }
+
+/** What was changed in the app, by key; it lies over the file. The map is another one after each change. */
+export type TextEdits = { now(): ReadonlyMap<string, string>; settled(): Promise<void> }
+
+const noEdits: TextEdits = { now: () => none, settled: async () => {} }
+const none: ReadonlyMap<string, string> = new Map()
 
 /** With the name of a file in `keptAt` the last accepted texts outlive the process. */
-export function openTexts(path: string, log: Log, keptAt?: string): Texts {
+export function openTexts(
+  path: string,
+  log: Log,
+  { keptAt, edits = noEdits }: { keptAt?: string; edits?: TextEdits } = {},
+): Texts {
   const kept = keptAt === undefined ? null : keptIn(keptAt, log)
   let lastGood: TextTree = kept?.texts() ?? builtIn
   let seen: string | null = null
@@ -39,14 +54,30 @@ export function openTexts(path: string, log: Log, keptAt?: string): Texts {
     }
     const { length } = checked.problems
     if (length) log.warn({ path, problems: length }, 'the text file has mistakes; npm run i18n lists them')
-    read = { ...readable(checked), onDisk }
+    read = { ...checked, onDisk }
     return read
   }
+  const shown = laidOver(now, edits.now)
   return {
-    translate: (key, values) => now().polyglot.t(key, values),
-    has: (key): key is TextKey => now().polyglot.has(key),
-    merged: () => now().tree,
+    translate: (key, values) => shown().polyglot.t(key, values),
+    has: (key): key is TextKey => shown().polyglot.has(key),
+    merged: () => shown().tree,
+    original: () => now().tree,
+    settled: edits.settled,
     problems: () => now().problems,
+  }
+}
+
+/** The texts with the edits over them, made anew when either is another one. */
+function laidOver(file: () => Read, edits: TextEdits['now']) {
+  let last: { read: Read; rows: ReadonlyMap<string, string>; tree: TextTree; polyglot: Polyglot } | undefined
+  return () => {
+    const [read, rows] = [file(), edits()]
+    if (last?.read !== read || last.rows !== rows) {
+      const tree = readable(layOver(read.tree, rows), read.problems)
+      last = { read, rows, tree, polyglot: polyglotOf(tree) }
+    }
+    return last
   }
 }
 
@@ -61,9 +92,8 @@ function checkedOf({ content, problems }: OnDisk, lastGood: TextTree): Checked {
 }
 
 /** As long as anything is wrong, the page that tells so speaks by its built-in texts, lest these be what is wrong. */
-function readable({ tree, problems }: Pick<Checked, 'tree' | 'problems'>) {
-  const shown = problems.length ? { ...tree, texts: builtIn.texts } : tree
-  return { tree: shown, problems, polyglot: polyglotOf(shown) }
+function readable(tree: TextTree, problems: Problem[]): TextTree {
+  return problems.length ? { ...tree, texts: builtIn.texts } : tree
 }
 
 function isSame(one: OnDisk, other: OnDisk): boolean {

@@ -1,16 +1,70 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { type TextProblem, textProblems } from '#domain/texts/calls.ts'
+import { refuse } from '#domain/platform/refusal.ts'
+import { oneText, saveText, type TextProblem, textFile, textList, textProblems } from '#domain/texts/calls.ts'
+import { whyNotSaveText } from '#domain/texts/entry.ts'
+import { FileAnswer } from '../platform/http/file-answer.ts'
 import { restPage } from '../platform/lists/rest-page.ts'
 import { serve } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
+import { entriesOf, presentChange } from './entries.ts'
+import { entriesFound } from './find.ts'
 import { present } from './present.ts'
+import * as store from './store.ts'
 
 export const textRoutes = [
   serve(textProblems, ({ services, query: { sort, range }, http }) => {
     const problems = present(services.texts).sort(by(sort.field, sort.descending))
     const page = problems.slice(range.from, range.from + range.limit)
     return restPage(http, 'texts', range.from, page, problems.length)
+  }),
+
+  serve(textList, async ({ services: { texts }, db, query: { sort, range, filter }, http }) => {
+    const entries = entriesOf(texts, await store.latestChanges(db))
+    const found = entriesFound(entries, filter, sort)
+    const page = found.slice(range.from, range.from + range.limit)
+    return restPage(http, 'entries', range.from, page, found.length)
+  }),
+
+  serve(oneText, async ({ services: { texts }, db, params }) => {
+    const found = entriesOf(texts, await store.latestChanges(db)).find(({ Key }) => Key === params.key)
+    if (!found) return refuse('record.notFound')
+    return { ...found, Changes: (await store.changesOf(db, params.key)).map(presentChange) }
+  }),
+
+  serve(saveText, async ({ services: { texts, clock }, db, body, user, note }) => {
+    const entry = async () =>
+      entriesOf(texts, await store.latestChanges(db)).find(({ Key }) => Key === body.Key)
+    const before = await entry()
+    if (!before) return refuse('record.notFound')
+    note({ Text: before.Key })
+    const { Original, Text, Version } = before
+    const problem = whyNotSaveText(Original, body.Text)
+    if (problem) {
+      const Message = texts.translate(problem.key, problem.values)
+      return refuse('texts.wrong', { errors: [{ Field: 'Text', Message }] })
+    }
+    if (body.Version && body.Version !== Version) return refuse('record.stale', { current: before })
+    const isOriginal = body.Text === Original
+    if (isOriginal ? before.State === 'original' : before.State === 'edited' && body.Text === Text)
+      return before
+    const isSaved = await store.addChange(db, {
+      key: before.Key,
+      version: Version + 1,
+      before: Text,
+      after: isOriginal ? null : body.Text,
+      original: Original,
+      at: clock().toISOString(),
+      person_id: user.PersonId,
+    })
+    // Somebody else was first with this version.
+    const after = (await entry()) ?? before
+    return isSaved ? after : refuse('record.stale', { current: after })
+  }),
+
+  serve(textFile, async ({ services: { texts } }) => {
+    const content = `${JSON.stringify(texts.merged(), null, 2)}\n`
+    return new FileAnswer(new TextEncoder().encode(content), 'application/json', 'is.json')
   }),
 ]
 
@@ -22,7 +76,8 @@ function by(field: 'Line' | 'Key', descending: boolean) {
 
 /** The texts for the client: asked for again at each load, so that an edit shows without a build. */
 export function textsRoutes(services: Pick<Services, 'texts'>): Hono {
-  return new Hono().get('/i18n/is.json', etag(), (http) => {
+  return new Hono().get('/i18n/is.json', etag(), async (http) => {
+    await services.texts.settled()
     http.header('Cache-Control', 'no-cache')
     return http.json(services.texts.merged())
   })

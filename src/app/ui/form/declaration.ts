@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { AnyRecord, AnyResource } from '#app/platform/resource/resource.ts'
 import type { JsonCall } from '#domain/platform/call.ts'
-import type { RefusalId } from '#domain/platform/refusal.ts'
+import type { FieldError, RefusalId } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 
@@ -41,7 +41,7 @@ export type Group<Name extends string> = {
 }
 
 /** What a rule finds wrong with the whole, or with one field of it. */
-export type Problem = RefusalId | { Field: string; Refusal: RefusalId; label?: TextKey }
+export type Problem = RefusalId | { Field: string; Refusal: RefusalId; label?: TextKey } | FieldError
 
 /** One text for both, or one for a new record and one for a change. */
 export type ByCase = TextKey | { create: TextKey; edit: TextKey }

@@ -23,5 +23,6 @@ export function resolverOf(
 
 export function problemText(problem: Problem): string {
   if (typeof problem === 'string') return t(`refusals.${problem}`)
+  if ('Message' in problem) return problem.Message
   return t(`refusals.${problem.Refusal}`, { field: problem.label ? t(problem.label) : '' })
 }

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import LogOut from 'lucide-react/icons/log-out'
+import Pencil from 'lucide-react/icons/pencil'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import { useId, useState } from 'react'
@@ -13,6 +14,7 @@ import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { logout } from '#app/platform/session/session-acts.ts'
 import { isBuilt } from '#app/platform/tables.ts'
+import { useTextPicking } from '#app/platform/text-picking.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { mayOpen, type PageName } from '#domain/platform/pages.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
@@ -31,6 +33,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { choices, choose } = useRoles(anchor !== null && isNarrow)
   const button = useId()
+  const [isPicking, setPicking] = useTextPicking()
 
   const close = (act?: () => void) => () => {
     setAnchor(null)
@@ -69,6 +72,12 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
         {pageItem('users', text('pages.users'), Users)}
         {pageItem('user', text('frame.addUser'), UserPlus)}
         <LookChoice />
+        {isBuilt('texts') && mayOpen('texts', user) && (
+          <MenuItem onClick={close(() => setPicking(!isPicking))}>
+            <Pencil aria-hidden="true" />
+            {text('frame.editTexts')}
+          </MenuItem>
+        )}
         <MenuItem onClick={close(onHelp)}>
           <CircleQuestionMark aria-hidden="true" />
           <span className="menu-text">{text('frame.help.title')}</span>

@@ -5,6 +5,7 @@ import type { MailTables } from './schema/mail.ts'
 import type { OfficialTables } from './schema/officials.ts'
 import type { PeopleTables } from './schema/people.ts'
 import type { ReportTables } from './schema/reports.ts'
+import type { TextTables } from './schema/texts.ts'
 
 /** The tables of the migrations, by area; a test holds them against the migrated database. */
 export interface Schema
@@ -14,4 +15,5 @@ export interface Schema
     AccessTables,
     MailTables,
     ReportTables,
-    ImportTables {}
+    ImportTables,
+    TextTables {}

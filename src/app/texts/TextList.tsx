@@ -1,0 +1,77 @@
+import { t } from '#app/platform/i18n.ts'
+import type { StateLook } from '#app/ui/list/declaration.ts'
+import { embeddedList } from '#app/ui/list/list-page.tsx'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { compareIcelandic } from '#domain/platform/icelandic.ts'
+import { type TextState, textStates } from '#domain/texts/entry.ts'
+import { textScreens } from '#domain/texts/screens.ts'
+import { texts } from './resource.ts'
+import { TextDialog } from './TextDialog.tsx'
+
+const looks: Record<Exclude<TextState, 'original'>, StateLook> = {
+  edited: 'done',
+  both: 'waiting',
+  unfit: 'refused',
+}
+
+/** Every text, searched by the words on the screen. */
+export const TextList = embeddedList(texts, {
+  name: 'textar',
+  title: 'texts.editor.list',
+  columns: [
+    { field: 'Text', title: 'texts.editor.text', width: 230 },
+    { field: 'Screen', title: 'texts.editor.screen', width: 110 },
+    { field: 'Key', title: 'texts.editor.key', width: 130 },
+    {
+      field: 'Same',
+      title: 'texts.editor.same',
+      width: 110,
+      unsortable: true,
+      text: ({ Same }) => [...new Set(Same.map(({ Screen }) => Screen))].join(', '),
+    },
+    {
+      field: 'State',
+      title: 'texts.editor.state',
+      width: 130,
+      unsortable: true,
+      text: ({ State }) => (State === 'original' ? '' : t(`texts.editor.states.${State}`)),
+      Cell: ({ row: { State } }) =>
+        State !== 'original' && (
+          <StateMark state={looks[State]}>{t(`texts.editor.states.${State}`)}</StateMark>
+        ),
+    },
+    {
+      field: 'Original',
+      title: 'texts.editor.original',
+      width: 160,
+      unsortable: true,
+      text: ({ Original, Text }) => (Original === Text ? '' : Original),
+    },
+  ],
+  filters: [
+    { name: 'Group', address: 'sida', title: 'texts.editor.screen', choices: screenChoices },
+    {
+      name: 'State',
+      address: 'stada',
+      title: 'texts.editor.state',
+      choices: () => textStates.map((Value) => ({ Value, Label: t(`texts.editor.states.${Value}`) })),
+    },
+  ],
+  searchAs: 'q',
+  sort: { field: 'Key' },
+  phone: ['Screen', 'State'],
+  acts: [
+    {
+      title: 'texts.editor.change',
+      action: 'edit',
+      Dialog: ({ row, onClose }) => <TextDialog textKey={row.Key} onClose={onClose} />,
+    },
+  ],
+  empty: 'texts.editor.empty',
+})
+
+function screenChoices() {
+  return Object.entries(textScreens)
+    .map(([Value, title]) => ({ Value, Label: t(title) }))
+    .sort((one, other) => compareIcelandic(one.Label, other.Label))
+}

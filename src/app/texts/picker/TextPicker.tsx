@@ -1,0 +1,90 @@
+import './picker.css'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useText } from '#app/platform/i18n.ts'
+import { mayDo } from '#app/platform/resource/access.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import { useTextPicking } from '#app/platform/text-picking.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
+import { pageAt, pages } from '#domain/platform/pages.ts'
+import type { TextEntry } from '#domain/texts/entry.ts'
+import { groupOf, textScreens } from '#domain/texts/screens.ts'
+import { askTexts } from '../find-texts.ts'
+import { texts } from '../resource.ts'
+import { TextDialog } from '../TextDialog.tsx'
+import { SeveralTexts } from './SeveralTexts.tsx'
+import { notPicked, usePick } from './use-pick.ts'
+import { wordsAt } from './words-at.ts'
+
+/** A press on any text of any page opens it; the bar below says so and ends it. */
+export function TextPicker() {
+  const text = useText()
+  const notice = useNotice()
+  const { pathname } = useLocation()
+  const [isPaused, setPaused] = useState(false)
+  const [found, setFound] = useState<readonly TextEntry[]>([])
+  const isAllowed = mayDo(useUser(), texts, 'edit')
+
+  const handlePick = async (element: Element) => {
+    try {
+      const hits = await textsIn(element)
+      if (hits.length === 0) notice.info(text('texts.editor.pick.none'))
+      setFound(ownFirst(hits, pathname))
+    } catch (error) {
+      notice.failed(error)
+    }
+  }
+  usePick(isAllowed && !isPaused && found.length === 0, handlePick)
+  if (!isAllowed) return null
+  const [only, another] = found
+  const close = () => setFound([])
+  return (
+    <>
+      {!only && <Bar isPaused={isPaused} onPause={() => setPaused(!isPaused)} />}
+      {only && !another && <TextDialog textKey={only.Key} onClose={close} />}
+      {another && <SeveralTexts found={found} onPick={(one) => setFound([one])} onClose={close} />}
+    </>
+  )
+}
+
+type BarProps = { isPaused: boolean; onPause: () => void }
+
+/** Not while a text is open, whose buttons it would cover on a phone. */
+function Bar({ isPaused, onPause }: BarProps) {
+  const text = useText()
+  const [, setPicking] = useTextPicking()
+  return (
+    <section className="picker-bar" aria-label={text('texts.editor.pick.bar')} {...{ [notPicked]: '' }}>
+      <span role="status">{text(isPaused ? 'texts.editor.pick.paused' : 'texts.editor.pick.on')}</span>
+      <Button variant="outlined" onClick={onPause}>
+        {text(isPaused ? 'texts.editor.pick.pickText' : 'texts.editor.pick.usePage')}
+      </Button>
+      <Button variant="contained" onClick={() => setPicking(false)}>
+        {text('texts.editor.pick.stop')}
+      </Button>
+    </section>
+  )
+}
+
+const mostFound = 50
+
+/** The nearest words that are a text. */
+async function textsIn(element: Element): Promise<TextEntry[]> {
+  for (const words of wordsAt(element)) {
+    const answers = await Promise.all(words.map((Words) => askTexts({ Words }, mostFound)))
+    const hits = new Map(answers.flat().map((entry) => [entry.Key, entry]))
+    if (hits.size) return [...hits.values()]
+  }
+  return []
+}
+
+/** What belongs to the page that is open stands first. */
+function ownFirst(found: readonly TextEntry[], pathname: string): TextEntry[] {
+  const page = pageAt(pathname)
+  const isOwn = ({ Key }: TextEntry) => {
+    const group = groupOf(Key)
+    return page !== null && group !== null && textScreens[group] === pages[page].title
+  }
+  return [...found.filter(isOwn), ...found.filter((entry) => !isOwn(entry))]
+}

@@ -1,0 +1,26 @@
+/**
+ * The words that a press on an element may mean: its own, then those of the elements around it. React puts each text
+ * into a node of its own, so that of a sentence beside a name either is found.
+ */
+export function wordsAt(target: Element): string[][] {
+  const found: string[][] = []
+  let element: Element | null = target
+  for (let level = 0; element && level < levels; level++, element = element.parentElement) {
+    const words = [...new Set(wordsOf(element))].filter((word) => /\p{L}/u.test(word))
+    if (words.length) found.push(words)
+  }
+  return found
+}
+
+const levels = 5
+
+function wordsOf(element: Element): string[] {
+  const own = [...element.childNodes].flatMap((node) =>
+    node.nodeType === Node.TEXT_NODE ? [node.textContent] : [],
+  )
+  const named = ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name))
+  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+  return [...own, ...named, ...labels.map((label) => label.textContent)].flatMap(
+    (words) => words?.trim() || [],
+  )
+}

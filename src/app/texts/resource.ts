@@ -1,0 +1,15 @@
+import { resource } from '#app/platform/resource/resource.ts'
+import { one, paged, save } from '#app/platform/resource/verbs.ts'
+import { oneText, saveText, textList } from '#domain/texts/calls.ts'
+import { TextEntry } from '#domain/texts/entry.ts'
+
+export const texts = resource({
+  name: 'textar',
+  page: 'texts',
+  record: TextEntry,
+  id: 'Key',
+  label: 'Text',
+  getList: paged(textList),
+  getOne: one(oneText),
+  update: save(saveText),
+})

@@ -1,0 +1,39 @@
+import { formsOf, placeholdersIn } from './forms.ts'
+import type { TextValues } from './keys.ts'
+
+// What stands in a placeholder as it is called; of most names a sample tells more than the name itself.
+const samples: Readonly<Record<string, string>> = {
+  name: 'Jón Jónsson',
+  referee: 'Jón Jónsson',
+  player: 'Jón Jónsson',
+  recordRepresentation: 'Jón Jónsson',
+  team: 'KR',
+  home: 'KR',
+  away: 'ÍA',
+  role: 'Starfsmaður',
+  date: '3.8.2026',
+  day: '3.8.2026',
+  from: '3.8.2026',
+  to: '9.8.2026',
+  time: '14:05',
+  at: '14:05',
+  month: 'ágúst',
+  weekday: 'mánudagur',
+  year: '2026',
+  first: '2001',
+  last: '2026',
+  address: 'jon@felag.is',
+  size: '2 MB',
+  key: 'home.nothing',
+  result: '2–1',
+  scores: '2–1',
+}
+const counts =
+  /^(smart_count|count|shown|total|page|pages|max|min|sent|waiting|failed|days|number|minute|line|percent|average|fields|recorded|calculated)$/
+
+/** A text with something in each of its placeholders; `count` is the number that chooses the form. */
+export function sampleValues(text: string, count: number): TextValues {
+  const names = [...placeholdersIn(text)]
+  const values = names.map((name) => [name, counts.test(name) ? count : (samples[name] ?? `‹${name}›`)])
+  return { ...Object.fromEntries(values), ...(formsOf(text).length > 1 && { smart_count: count }) }
+}

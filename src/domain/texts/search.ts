@@ -1,0 +1,82 @@
+import { fold } from '../platform/icelandic.ts'
+import { formsOf } from './forms.ts'
+
+/** A text as it is searched: each of its forms folded, in pieces between its placeholders. */
+export type Searchable = { readonly key: string; readonly forms: readonly string[][] }
+
+/** How well a text fits what is sought; the lower the better. */
+export const Fit = { Same: 0, WithValues: 1, Part: 2, Words: 3, Loose: 4 } as const
+export type Fit = (typeof Fit)[keyof typeof Fit]
+
+// From the private use area, so no text has it.
+const gap = '\ue000'
+
+export function searchable(key: string, text: string): Searchable {
+  const forms = formsOf(text).map((form) => foldedWithGaps(form).split(gap))
+  return { key: key.toLowerCase(), forms }
+}
+
+/**
+ * How a text fits the words that somebody saw on screen or remembers of it, or null. Values stand there in the place of
+ * placeholders: 'Dómari Jón í 3 leikjum' fits 'Dómari %{name} í %{smart_count} leikjum'.
+ */
+export function fitOf({ key, forms }: Searchable, sought: string): Fit | null {
+  const words = foldedWithGaps(sought)
+  if (!words) return null
+  const fits = forms.flatMap((pieces) => fitOfForm(pieces, words) ?? [])
+  if (fits.length) return min(fits)
+  return words.length > 2 && key.includes(words) ? Fit.Words : null
+}
+
+/** Whether the words on screen are the whole text, with values in place of its placeholders. */
+export function isShownAs(one: Searchable, words: string): boolean {
+  const fit = fitOf(one, words)
+  return fit === Fit.Same || fit === Fit.WithValues
+}
+
+function fitOfForm(pieces: string[], words: string): Fit | null {
+  const text = pieces.join(gap)
+  if (text === words) return Fit.Same
+  if (pieces.length > 1 && isFilled(pieces, words)) return Fit.WithValues
+  if (text.includes(words)) return Fit.Part
+  const [sought, own] = [wordsOf(words), wordsOf(text)]
+  if (sought.length && sought.every((word) => text.includes(word))) return Fit.Words
+  return pieces.length > 1 && isLooselyFilled(sought, own, pieces.length - 1) ? Fit.Loose : null
+}
+
+/** The pieces stand in their order, the first at the start and the last at the end. */
+function isFilled(pieces: string[], words: string): boolean {
+  const [first = '', ...rest] = pieces
+  const last = rest.pop() ?? ''
+  // A text that is nearly all placeholders would fit anything.
+  if (lettersIn(pieces.join('')) < 3) return false
+  if (!words.startsWith(first) || !words.endsWith(last)) return false
+  let at = first.length
+  for (const piece of rest) {
+    const found = words.indexOf(piece, at)
+    if (found < 0) return false
+    at = found + piece.length
+  }
+  return at <= words.length - last.length
+}
+
+const wordsPerValue = 3
+
+/** Most of what was typed is the text's own, and the rest is not more than the values may be. */
+function isLooselyFilled(sought: string[], own: string[], values: number): boolean {
+  const known = sought.filter((word) => own.includes(word))
+  const letters = lettersIn(known.join(''))
+  return (
+    sought.length - known.length <= values * wordsPerValue &&
+    letters >= 5 &&
+    letters * 2 >= lettersIn(sought.join(''))
+  )
+}
+
+const foldedWithGaps = (text: string) => fold(text.replace(/%\{.*?\}/g, gap))
+
+const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
+
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+
+const min = (fits: Fit[]) => fits.reduce((best, fit) => (fit < best ? fit : best))

@@ -1,0 +1,45 @@
+import { icelandicOrder } from '#domain/platform/icelandic.ts'
+import type { TextFilter } from '#domain/texts/calls.ts'
+import type { TextEntry } from '#domain/texts/entry.ts'
+import { groupOf } from '#domain/texts/screens.ts'
+import { fitOf, isShownAs, searchable } from '#domain/texts/search.ts'
+
+type Sort = { field: 'Key' | 'Text' | 'Screen'; descending: boolean }
+
+/** What fits best comes first, then what is shortest; without a search they stand in the order that is asked for. */
+export function entriesFound(entries: readonly TextEntry[], filter: TextFilter, sort: Sort): TextEntry[] {
+  const { q, Words, Group, State } = filter
+  const kept = entries.filter(
+    ({ Key, State: state }) =>
+      (!Group?.length || Group.includes(groupOf(Key) ?? '')) && (!State?.length || State.includes(state)),
+  )
+  const ordered = inOrder(kept, sort)
+  if (Words) return ranked(ordered, Words).filter(({ Key, Text }) => isShownAs(searchable(Key, Text), Words))
+  return q ? ranked(ordered, q) : ordered
+}
+
+function ranked(entries: readonly TextEntry[], sought: string): TextEntry[] {
+  return (
+    entries
+      .flatMap((entry) => {
+        const fit = fitOf(searchable(entry.Key, entry.Text), sought)
+        return fit === null ? [] : [{ entry, fit }]
+      })
+      // Of texts that have the same words, the shorter is more of what was typed.
+      .sort((one, other) => one.fit - other.fit || one.entry.Text.length - other.entry.Text.length)
+      .map(({ entry }) => entry)
+  )
+}
+
+function inOrder(entries: TextEntry[], { field, descending }: Sort): TextEntry[] {
+  // The key stands for the place in the file, whose order is that of the screens.
+  const sorted = field === 'Key' ? entries : sortedBy(entries, field)
+  return descending ? sorted.toReversed() : sorted
+}
+
+function sortedBy(entries: TextEntry[], field: 'Text' | 'Screen'): TextEntry[] {
+  return entries
+    .map((entry) => ({ entry, order: icelandicOrder(entry[field]) }))
+    .sort((one, other) => (one.order < other.order ? -1 : one.order > other.order ? 1 : 0))
+    .map(({ entry }) => entry)
+}

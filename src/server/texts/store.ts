@@ -1,0 +1,44 @@
+import type { Queryable } from '../platform/database/database.ts'
+import type { Schema } from '../platform/database/schema.ts'
+
+type NewChange = Schema['text_changes'] extends infer T
+  ? { [K in keyof T]: K extends 'at' ? string : T[K] }
+  : never
+
+export type Change = Pick<NewChange, 'key' | 'version' | 'after' | 'original'>
+
+/** What holds of each text that was ever changed. */
+export async function latestChanges(db: Queryable): Promise<Change[]> {
+  return db
+    .selectFrom('text_changes')
+    .distinctOn('key')
+    .select(['key', 'version', 'after', 'original'])
+    .orderBy('key')
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+export type ChangeRow = Awaited<ReturnType<typeof changesOf>>[number]
+
+/** The newest first. */
+export async function changesOf(db: Queryable, key: string) {
+  return db
+    .selectFrom('text_changes as c')
+    .leftJoin('persons as p', 'p.id', 'c.person_id')
+    .select(['c.version', 'c.at', 'c.before', 'c.after', 'c.original', 'p.name'])
+    .where('c.key', '=', key)
+    .orderBy('c.version', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** False where somebody else has made this version. */
+export async function addChange(db: Queryable, change: NewChange): Promise<boolean> {
+  const added = await db
+    .insertInto('text_changes')
+    .values(change)
+    .onConflict((conflict) => conflict.columns(['key', 'version']).doNothing())
+    .returning('version')
+    .executeTakeFirst()
+  return added !== undefined
+}

@@ -1,0 +1,235 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+import type { TextDetail, TextEntry } from '#domain/texts/entry.ts'
+import { openTexts } from '#server/platform/texts.ts'
+import { textEdits } from '#server/texts/edits.ts'
+import { retireTexts } from '#server/texts/retire.ts'
+import { temporaryFolder } from '../support/csv-folder.ts'
+import { silentLog } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
+import { personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+const key = 'home.nothing'
+const words = 'Ekkert bíður þín núna.'
+
+let server: TestServer
+const file = path.join(temporaryFolder(), 'is.json')
+const edit = (tree: unknown) => writeFileSync(file, JSON.stringify(tree, null, 2))
+const withHome = (nothing: string) => ({ ...builtIn, home: { ...builtIn.home, nothing } })
+
+beforeAll(async () => {
+  edit(builtIn)
+  server = await testServer()
+  const { services } = server
+  services.texts = openTexts(file, silentLog, { edits: textEdits(services.database, silentLog) })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  edit(builtIn)
+  await server.services.database.db.deleteFrom('text_changes').execute()
+  await shows(words)
+})
+
+const staff = () => server.as(personas.staff)
+const shown = async (): Promise<typeof builtIn> => (await server.fetch('/i18n/is.json')).json()
+const shows = (text: string) => eventually(async () => expect((await shown()).home.nothing).toBe(text))
+const save = (Text: string, Version?: number, Key = key) =>
+  staff().post('rest/texts/entries', { Key, Text, ...(Version && { Version }) })
+const one = async (of = key): Promise<TextDetail> => (await staff().get(`rest/texts/entries/${of}`)).json()
+const list = async (filter: object): Promise<TextEntry[]> =>
+  (await staff().get(`rest/texts/entries?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json()
+const countChanges = async () =>
+  (await server.services.database.db.selectFrom('text_changes').select('key').execute()).length
+
+describe('T28 staff change a text in the app', () => {
+  test('it is found by its words, shown to everybody, and the file has it', async () => {
+    const [found] = await list({ q: 'ekkert bidur thin' })
+    expect(found).toMatchObject({ Key: key, Text: words, Screen: 'Heim', State: 'original', Version: 1 })
+    const saved = await save('Allt er búið í dag.', 1)
+    expect(await saved.json()).toMatchObject({ Text: 'Allt er búið í dag.', State: 'edited', Version: 2 })
+    await shows('Allt er búið í dag.')
+    expect(server.services.texts.translate(key)).toBe('Allt er búið í dag.')
+    const response = await staff().get('rest/texts/file')
+    expect(response.headers.get('Content-Disposition')).toContain('is.json')
+    const content = await response.text()
+    expect(content).toBe(`${JSON.stringify(withHome('Allt er búið í dag.'), null, 2)}\n`)
+  })
+
+  test('its history says who changed what and when, and the original comes back', async () => {
+    await save('Allt er búið í dag.', 1)
+    await save(words, 2)
+    await shows(words)
+    const { State, Changes } = await one()
+    expect(State).toBe('original')
+    const Name = personas.staff.Name
+    expect(Changes).toEqual([
+      {
+        Version: 3,
+        At: expect.any(String),
+        Name,
+        Before: 'Allt er búið í dag.',
+        After: words,
+        IsOriginal: true,
+      },
+      {
+        Version: 2,
+        At: expect.any(String),
+        Name,
+        Before: words,
+        After: 'Allt er búið í dag.',
+        IsOriginal: false,
+      },
+    ])
+  })
+
+  test('the audit has who changed which text, without its words', async () => {
+    await save('Allt er búið í dag.', 1)
+    const { db } = server.services.database
+    const row = await db
+      .selectFrom('audit')
+      .select(['act', 'records', 'result'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ act: 'texts.save', records: { Text: key }, result: 200 })
+  })
+
+  test('where else the same words stand is said', async () => {
+    const { Same } = await one('form.cancel')
+    expect(Same.map(({ Key }) => Key)).toContain('ra.action.cancel')
+    expect(Same.every(({ Screen }) => Screen !== '')).toBe(true)
+  })
+
+  test('what is saved as it stands leaves no change', async () => {
+    await save(words, 1)
+    expect(await countChanges()).toBe(0)
+  })
+})
+
+test('T28 nobody but staff finds, reads, changes or fetches texts', async () => {
+  const { staff: _, ...others } = personas
+  const refused = Object.values(others).filter(({ AuthType }) => AuthType !== personas.staff.AuthType)
+  expect(new Set(refused.map(({ AuthType }) => AuthType))).toEqual(new Set([2, 3, 4, 5, 6, 7]))
+  for (const persona of refused) {
+    const client = server.as(persona)
+    const answers = [
+      await client.get('rest/texts/entries'),
+      await client.get(`rest/texts/entries/${key}`),
+      await client.post('rest/texts/entries', { Key: key, Text: 'Allt er búið í dag.' }),
+      await client.get('rest/texts/file'),
+    ]
+    expect(
+      answers.map(({ status }) => status),
+      persona.Name,
+    ).toEqual([403, 403, 403, 403])
+  }
+  expect(await countChanges()).toBe(0)
+})
+
+test('T10 of two who change one text the second sees what the first wrote', async () => {
+  const [one, other] = await Promise.all([save('Fyrri textinn.', 1), save('Seinni textinn.', 1)])
+  expect([one.status, other.status].sort()).toEqual([200, 409])
+  const [saved, refused] = one.status === 200 ? [one, other] : [other, one]
+  const { Text } = await saved.json()
+  expect(await refused.json()).toMatchObject({ error: 'record.stale', Current: { Text, Version: 2 } })
+  expect(await countChanges()).toBe(1)
+})
+
+describe('T28 what cannot be shown is refused with its reason, and nothing is changed', () => {
+  test.each([
+    ['a script', key, '<script>alert(1)</script>', 'HTML-merki eiga ekki heima í honum'],
+    ['nothing', key, ' ', 'Textinn er tómur.'],
+    ['a placeholder that is not there', key, 'Ekkert %{name}', 'Innskotið %{name} er ekki til'],
+    ['one that is cut off', key, 'Ekkert %{nam', 'Innskotið %{ er ekki til'],
+    ['100 kB', key, 'a'.repeat(100_000), 'Textinn má vera mest 2000 stafir.'],
+    ['direction marks', key, 'Ekkert \u202ebíður', 'Í textanum eru tákn sem ekki er hægt að vista'],
+    ['a control character', key, 'Ekkert\u0007', 'Í textanum eru tákn sem ekki er hægt að vista'],
+    ['a form too many', key, 'eitt |||| tvö', 'Í þessum texta er aðeins ein mynd.'],
+    ['one form of two', 'frame.waitingCount', '%{smart_count} atriði', 'bæði eintala og fleirtala'],
+    [
+      'a misspelt one',
+      'frame.waitingCount',
+      '%{smart_cont} a |||| %{smart_count} b',
+      'Innskotið %{smart_count} vantar',
+    ],
+  ])('%s', async (_what, of, text, reason) => {
+    const before = await shown()
+    const response = await save(text, 1, of)
+    expect([400, 422]).toContain(response.status)
+    const { error_description, Errors } = await response.json()
+    expect(error_description).toMatch(/Ekkert var vistað/)
+    expect(Errors[0]).toEqual({ Field: 'Text', Message: expect.stringContaining(reason) })
+    expect(await countChanges()).toBe(0)
+    expect(await shown()).toEqual(before)
+  })
+
+  test.each(['home', 'home.nothingg', '__proto__.x', 'toString', 'x'.repeat(200)])(
+    'a key that is not there: %s',
+    async (of) => {
+      expect((await save('Texti', 1, of)).status).toBe(404)
+      expect((await staff().get(`rest/texts/entries/${of}`)).status).toBe(404)
+      expect(await countChanges()).toBe(0)
+    },
+  )
+})
+
+describe('T28 the file is edited too', () => {
+  test('a text that was changed in both is listed with both', async () => {
+    await save('Allt er búið í dag.', 1)
+    edit(withHome('Ekkert bíður nú.'))
+    expect(await list({ State: ['both'] })).toMatchObject([
+      { Key: key, Text: 'Allt er búið í dag.', Original: 'Ekkert bíður nú.', State: 'both' },
+    ])
+    await shows('Allt er búið í dag.')
+    await save('Allt er búið í dag.', 2)
+    expect(await list({ State: ['both'] })).toEqual([])
+  })
+
+  test('the file that was fetched and brought back leaves nothing to choose', async () => {
+    await save('Allt er búið í dag.', 1)
+    edit(withHome('Allt er búið í dag.'))
+    expect(await list({ State: ['edited', 'both', 'unfit'] })).toEqual([])
+    await shows('Allt er búið í dag.')
+  })
+
+  test('after it was brought back, what is written into the file later is shown', async () => {
+    await save('Allt er búið í dag.', 1)
+    await retireTexts(server.services)
+    expect((await one()).Changes).toHaveLength(1)
+    edit(withHome('Allt er búið í dag.'))
+    await retireTexts(server.services)
+    await retireTexts(server.services)
+    expect((await one()).Changes).toHaveLength(2)
+    edit(withHome('Ekkert bíður nú.'))
+    await shows('Ekkert bíður nú.')
+    expect(await list({ State: ['edited', 'both', 'unfit'] })).toEqual([])
+  })
+
+  test('a broken file is not taken for one that has the change', async () => {
+    edit(withHome('Texti skrárinnar.'))
+    await save(words, 1)
+    writeFileSync(file, '{ "app": ')
+    await retireTexts(server.services)
+    expect(await countChanges()).toBe(1)
+  })
+
+  test('a change that no longer fits the text of the file is not shown but listed', async () => {
+    await save('%{smart_count} hlutur |||| %{smart_count} hlutir', 1, 'frame.waitingCount')
+    edit({ ...builtIn, frame: { ...builtIn.frame, waitingCount: 'bara ein' } })
+    // The file itself is wrong there, so the built-in text holds and the change fits it still.
+    expect((await one('frame.waitingCount')).State).toBe('edited')
+    await server.services.database.db
+      .updateTable('text_changes')
+      .set({ after: 'engin tala' })
+      .where('key', '=', 'frame.waitingCount')
+      .execute()
+    expect(await one('frame.waitingCount')).toMatchObject({
+      State: 'unfit',
+      Edited: 'engin tala',
+      Text: builtIn.frame.waitingCount,
+    })
+    expect((await shown()).frame.waitingCount).toBe(builtIn.frame.waitingCount)
+  })
+})

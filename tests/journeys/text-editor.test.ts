@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { expectAccessible } from '../support/axe.ts'
+import { screenshot } from '../support/browser.ts'
+import { personas } from '../support/personas.ts'
+import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+
+const server = serveJourneys()
+const words = 'Ekkert bíður þín núna.'
+
+beforeEach(async () => {
+  await server().services.database.db.deleteFrom('text_changes').execute()
+  await expect.poll(() => server().services.texts.translate('home.nothing')).toBe(words)
+})
+
+const open = (address: string, options = {}) => openLoggedIn(server(), personas.staff, address, options)
+
+async function find(page: Page, sought: string) {
+  await page.getByRole('searchbox', { name: 'Leita í listanum Allir textar' }).fill(sought)
+  const row = page.getByRole('row').filter({ hasText: 'home.nothing' })
+  await row.getByRole('button', { name: /^Breyta/ }).click()
+  await page.getByRole('dialog', { name: 'Breyta texta' }).waitFor()
+}
+async function write(page: Page, text: string) {
+  await page.getByRole('textbox', { name: 'Textinn' }).fill(text)
+  await page.getByRole('button', { name: 'Vista texta' }).click()
+}
+const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
+
+test('T28 a text is found by its words, changed, seen at once, and taken back', async () => {
+  const { page } = await open('/textar')
+  await find(page, 'ekkert bidur þín núna')
+  await page.getByText('Þessum texta hefur ekki verið breytt hér.').waitFor()
+  await page.getByRole('textbox', { name: 'Textinn' }).fill('Allt er <b>búið</b>')
+  await page.getByText('HTML-merki eiga ekki heima í honum').waitFor()
+  await expectAccessible(page)
+  await write(page, 'Allt er búið í dag.')
+  await closed(page)
+  const row = page.getByRole('row').filter({ hasText: 'home.nothing' })
+  await expect.poll(() => server().services.texts.translate('home.nothing')).toBe('Allt er búið í dag.')
+
+  await page.getByRole('searchbox', { name: /Allir textar/ }).fill('Allt er búið')
+  await row.getByText('Breytt hér').waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'text-editor')
+  await row.getByRole('button', { name: /^Breyta/ }).click()
+  await page.getByText(`Var: „${words}“`).waitFor()
+  await page.getByRole('button', { name: 'Setja upprunalega textann aftur' }).click()
+  await page.getByRole('button', { name: 'Vista texta' }).click()
+  await closed(page)
+  await expect.poll(() => server().services.texts.translate('home.nothing')).toBe(words)
+})
+
+test('T10 of two who change one text the second sees both, and chooses', async () => {
+  const first = await open('/textar')
+  const second = await open('/textar', { allow: [/409/] })
+  for (const { page } of [first, second]) await find(page, words)
+  await write(first.page, 'Fyrri textinn.')
+  await closed(first.page)
+  await write(second.page, 'Seinni textinn.')
+  const conflict = second.page.getByRole('alert').filter({ hasText: 'Þessu var breytt annars staðar' })
+  await conflict.getByText('Fyrri textinn.').waitFor()
+  await conflict.getByText('Seinni textinn.').waitFor()
+  await conflict.getByRole('button', { name: 'Vista mitt' }).click()
+  await closed(second.page)
+  await expect.poll(() => server().services.texts.translate('home.nothing')).toBe('Seinni textinn.')
+})
+
+test('T28 Ctrl+K leads to a text by its words', async () => {
+  const { page } = await open('/heim')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('ekkert bíður þín')
+  await page.getByRole('option', { name: words }).click()
+  await page.getByRole('dialog', { name: 'Breyta texta' }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Textinn' }).inputValue()).toBe(words)
+})
+
+test.each([1280, 390] as const)('T28 a text is changed where it stands, %i pixels wide', async (width) => {
+  const { page } = await open('/heim', { width })
+  await page.locator('.user-button').click()
+  await page.getByRole('menuitem', { name: 'Breyta textum' }).click()
+  const bar = page.getByRole('region', { name: 'Breyta textum' })
+  await bar.waitFor()
+  await expectAccessible(page)
+  await page.getByText('Velkomin á innri vefinn').click()
+  await page.getByRole('dialog', { name: 'Breyta texta' }).waitFor()
+  await screenshot(page, `text-picked-${width}`)
+  await write(page, 'Velkomin heim')
+  await closed(page)
+  await page.getByText('Velkomin heim').waitFor()
+  // 'Heim' is the name of the page, of its group and more.
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.getByRole('dialog', { name: 'Hvaða texti er þetta?' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Loka' }).click()
+  await bar.getByRole('button', { name: 'Hætta' }).click()
+  await bar.waitFor({ state: 'detached' })
+})

@@ -1,0 +1,96 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { showText } from '#app/i18n-provider.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { wordsAt } from '#app/texts/picker/words-at.ts'
+import { TextsPage } from '#app/texts/TextsPage.tsx'
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+import { openTexts } from '#server/platform/texts.ts'
+import { textEdits } from '#server/texts/edits.ts'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { temporaryFolder } from '../support/csv-folder.ts'
+import { silentLog } from '../support/database.ts'
+import { personas } from '../support/personas.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+const file = path.join(temporaryFolder(), 'is.json')
+const edit = (nothing: string) =>
+  writeFileSync(file, JSON.stringify({ ...builtIn, home: { ...builtIn.home, nothing } }))
+
+beforeAll(() => {
+  edit(builtIn.home.nothing)
+  const { services } = server()
+  services.texts = openTexts(file, silentLog, { edits: textEdits(services.database, silentLog) })
+})
+beforeEach(async () => {
+  edit(builtIn.home.nothing)
+  await server().services.database.db.deleteFrom('text_changes').execute()
+})
+
+const dialog = () => screen.findByRole('dialog', { name: 'Breyta texta' })
+const openText = (key: string) =>
+  showPage(server(), TextsPage, { persona: personas.staff, path: `/textar?texti=${key}` })
+
+test('T28 a text that was changed in the app and in the file is shown with both until one is chosen', async () => {
+  const body = { Key: 'home.nothing', Text: 'Allt er búið í dag.', Version: 1 }
+  await server().as(personas.staff).post('rest/texts/entries', body)
+  edit('Ekkert bíður nú.')
+  await openText('home.nothing')
+  const alert = within(await dialog()).getByRole('alert')
+  expect(alert).toHaveTextContent('Breytt hérAllt er búið í dag.Í skránniEkkert bíður nú.')
+  await expectAccessibleElement(await dialog())
+  await userEvent.click(within(alert).getByRole('button', { name: 'Nota textann úr skránni' }))
+  await screen.findByText('Textanum er breytt. Hann sést strax.')
+  const { db } = server().services.database
+  const { after, original } = await db
+    .selectFrom('text_changes')
+    .selectAll()
+    .orderBy('version', 'desc')
+    .executeTakeFirstOrThrow()
+  expect({ after, original }).toEqual({ after: null, original: 'Ekkert bíður nú.' })
+})
+
+test('T28 both forms of a plural are previewed with values, and why one cannot be saved', async () => {
+  await openText('frame.waitingCount')
+  const preview = within(await dialog()).getByRole('region', { name: 'Svona lítur textinn út' })
+  expect(preview).toHaveTextContent('Eintala1 atriði bíðurFleirtala3 atriði bíða')
+  const field = screen.getByRole('textbox', { name: 'Textinn' })
+  await userEvent.clear(field)
+  await userEvent.click(field)
+  await userEvent.paste('%{smart_cont} eitt |||| %{smart_count} mörg')
+  expect(preview).toHaveTextContent('Innskotið %{smart_count} vantar í textann.')
+  await userEvent.click(screen.getByRole('button', { name: 'Vista texta' }))
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription('Innskotið %{smart_count} vantar í textann.')
+  expect(await server().services.database.db.selectFrom('text_changes').selectAll().execute()).toEqual([])
+})
+
+test('T28 a changed text is drawn at once, and what is typed stays', async () => {
+  const Typed = () => (
+    <label>
+      {useText()('form.cancel')}
+      <input />
+    </label>
+  )
+  await showPage(server(), Typed, { persona: personas.staff })
+  await userEvent.type(screen.getByLabelText('Hætta við'), 'hálfkláruð setning')
+  await showText('form.cancel', 'Sleppa þessu')
+  expect(await screen.findByLabelText('Sleppa þessu')).toHaveValue('hálfkláruð setning')
+})
+
+test('T28 the words at a press are the nearest ones, also those that are only read aloud', () => {
+  const place = document.createElement('div')
+  place.innerHTML = `<button aria-label="Loka"><svg><path /></svg></button>
+    <p>Sæll <b>Jón</b></p><label for="n">Nafn</label><input id="n" placeholder="Fullt nafn" />`
+  document.body.append(place)
+  const at = (selector: string) => wordsAt(place.querySelector(selector)!)
+  expect(at('path')[0]).toEqual(['Loka'])
+  expect(at('b').slice(0, 2)).toEqual([['Jón'], ['Sæll']])
+  expect(at('input')[0]).toEqual(['Fullt nafn', 'Nafn'])
+  place.remove()
+})
