@@ -174,6 +174,7 @@ describe('older games', () => {
       AwayResult: 0,
       CourtName: '',
       GameReportStatus: 'S',
+      Outcome: null,
     })
     expect(await older('', personas.clubUser)).toEqual(rows)
     expect(await older(`?team=${own}`, personas.clubUser)).toEqual(rows)
