@@ -57,7 +57,7 @@ test(`CON-05 CON-06 CON-07 OP-123 T02 T08 T10 ${steps} steps, legal and illegal,
     ...['no contracts.fileMissing', 'no contracts.isConfirmed', 'no contracts.isRejected'],
     ...['no contracts.overlaps', 'no rejection.reasonMissing'],
   ])
-}, 300_000)
+}, 1_800_000)
 
 /** Two contracts of one player over the same days with two clubs, and one of somebody else. */
 async function makeWorlds(): Promise<World[]> {

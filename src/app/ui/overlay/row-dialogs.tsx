@@ -14,11 +14,11 @@ import { AskDialog } from './AskDialog.tsx'
 
 // The dialogs of row acts that ask once: `Dialog: deleteDialog(users, { title, done })`.
 
-type Words<Row> = {
+type Words<Row, About> = {
   /** The question; `%{name}` in it, and in `done`, is what the record is called. */
   title: TextKey
   /** What it is about, and what else goes with it; what the record is called unless said. */
-  about?: (row: Row) => ReactNode
+  about?: (row: Row) => About
   /** Said when it is done. */
   done: TextKey
   /** Other calls whose answers it changes. */
@@ -29,7 +29,7 @@ type Words<Row> = {
 export function askDialog<Row extends object, C extends JsonCall>(
   resource: Resource<Row>,
   call: C,
-  how: Words<NoInfer<Row>> & { act: TextKey; input: (row: NoInfer<Row>) => InputOf<C> },
+  how: Words<NoInfer<Row>, string> & { act: TextKey; input: (row: NoInfer<Row>) => InputOf<C> },
 ): RowDialog<Row> {
   return ({ row, onClose }) => {
     const text = useText()
@@ -64,7 +64,7 @@ export function askDialog<Row extends object, C extends JsonCall>(
 /** Asks once, then deletes the record; a failure is told, and the record stays. */
 export function deleteDialog<Row extends object>(
   resource: Resource<Row>,
-  how: Words<NoInfer<Row>>,
+  how: Words<NoInfer<Row>, ReactNode>,
 ): RowDialog<Row> {
   return ({ row, onClose }) => {
     const text = useText()
