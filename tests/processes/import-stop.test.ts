@@ -3,18 +3,19 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Database } from '#server/platform/database/database.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { csvFolder, lines, temporaryFolder } from '../support/csv-folder.ts'
-import { postgresDatabase } from '../support/database.ts'
+import { postgresDatabase, silentLog } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { root } from '../support/run-command.ts'
 
-const folder = () => csvFolder({ 'teams.csv': lines('Id,ShortName,Type', '1,KR,F', '2,FH,F') })
+const teams = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1},Lið ${index},F`)
+const folderOf = (count: number) => csvFolder({ 'teams.csv': lines('Id,ShortName,Type', ...teams(count)) })
 const stopped = 'The import was stopped; nothing was changed.\n'
 
 /** `npm run import` as a terminal starts it: a signal reaches everything that it started. */
-function importing(env: Record<string, string>) {
-  const child = spawn('npm', ['run', '--silent', 'import', '--', folder()], {
+function importing(env: Record<string, string>, folder = folderOf(2)) {
+  const child = spawn('npm', ['run', '--silent', 'import', '--', folder], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', ...env },
     detached: true,
@@ -50,6 +51,18 @@ test('an import that Ctrl+C stops while it writes says that nothing was changed,
     await eventually(() => expect(heard.complaints).toMatch(/stop/i))
   })
   expect((await ended).complaints).toContain(stopped)
+  expect(await teamsIn(database)).toBe(0)
+})
+
+test('an import that Ctrl+C stops while the embedded database keeps it busy lives on to say that nothing was changed', async () => {
+  const dataDir = temporaryFolder()
+  const { heard, ended, signal } = importing({ DATA_DIR: dataDir }, folderOf(4000))
+  await eventually(() => expect(heard.complaints).toContain('teams.csv: writing'))
+  // Whatever else stands between npm and the command would end what does not answer to a signal at once.
+  signal('SIGINT')
+  expect((await ended).complaints).toContain(stopped)
+  const database = await openDatabase({ dataDir }, silentLog)
+  onTestFinished(() => database.close())
   expect(await teamsIn(database)).toBe(0)
 })
 
