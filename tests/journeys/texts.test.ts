@@ -60,25 +60,32 @@ test('T28 forty kinds of damage each leave the app as it was, and name the line,
   expect(some.length).toBeGreaterThanOrEqual(40 - 1)
   const { page } = await openPage(server())
   await logIn(page, personas.staff)
-  for (const damage of some) {
+  await page.goto('/textar')
+  for (const [index, damage] of some.entries()) {
     writeFileSync(file, whole)
     server().services.texts.merged()
     writeFileSync(file, damage.file)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto('/textar')
-    await page.getByRole('heading', { level: 1, name: 'Textar' }).waitFor()
-    // A text that is not the built-in one, and was accepted before.
-    await page.getByText('Vélin', { exact: true }).first().waitFor()
+    // To load the whole app anew for each would take minutes.
+    if (index % 10 === 0) {
+      await page.setViewportSize({ width: 1280, height: 844 })
+      await page.reload()
+      // A text that is not the built-in one, and was accepted before.
+      await page.getByText('Vélin', { exact: true }).first().waitFor()
+    } else {
+      const answered = page.waitForResponse(/\/rest\/texts/)
+      await page.getByRole('button', { name: 'Skoða aftur' }).click()
+      await answered
+    }
+    const served = await (await page.request.get('/i18n/is.json')).json()
+    expect(served.frame.groups.system, damage.what).toBe('Vélin')
     const [first] = server().services.texts.problems()
     const sentence = first ? sentenceFor(first) : 'Allt í lagi. Engin villa er í textaskránni.'
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 })
       await page.getByText(sentence).first().waitFor()
       if (first?.line) await page.getByText(`Lína ${first.line}`, { exact: true }).first().waitFor()
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth),
-        damage.what,
-      ).toBeLessThanOrEqual(width)
+      const seen = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(seen, damage.what).toBeLessThanOrEqual(width)
     }
   }
   await screenshot(page, 'texts-damage')
