@@ -7,7 +7,7 @@ const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${nam
 const forms = new RegExp(
   [
     String.raw`[\\/]@mui[\\/]material[\\/](?:esm[\\/])?(Alert|Autocomplete|Checkbox|CircularProgress|FilledInput|Form|Input|NativeSelect|OutlinedInput|Radio|Select|Switch|TextField|useAutocomplete)`,
-    String.raw`[\\/]src[\\/]app[\\/]ui[\\/](inputs|form|conflict|upload|person-picker)[\\/]`,
+    String.raw`[\\/]src[\\/]app[\\/]ui[\\/](inputs|form|conflict|upload|person-picker|overlay[\\/]row-dialogs)`,
     String.raw`[\\/]node_modules[\\/](react-hook-form|date-fns)[\\/]`,
     String.raw`[\\/]ra-core[\\/]dist[\\/](form|controller[\\/](create|edit|input|saveContext))[\\/]`,
   ].join('|'),
@@ -20,7 +20,8 @@ const vendors = {
   mui: packages('@mui|@emotion|stylis'),
   admin: packages('ra-core|react-router|@tanstack[\\\\/](react-query|query-core)'),
 }
-const shell = /[\\/]src[\\/](domain|app[\\/](platform|ui|[\w-]+[\\/]resources?\.ts))|[\\/]lucide-react[\\/]/
+const shell =
+  /[\\/]src[\\/](domain(?![\\/]texts[\\/](check|save))|app[\\/](platform|ui|[\w-]+[\\/]resources?\.ts))|[\\/]lucide-react[\\/]/
 
 // VITE_API_ROOT and VITE_LOGIN_URL are read by the client itself (contract, section 2; OP-008).
 export default defineConfig({

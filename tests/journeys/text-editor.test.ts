@@ -32,7 +32,7 @@ test('T28 a text is found by its words, changed, seen at once, and taken back', 
   await find(page, 'ekkert bidur þín núna')
   await page.getByText('Þessum texta hefur ekki verið breytt hér.').waitFor()
   await page.getByRole('textbox', { name: 'Textinn' }).fill('Allt er <b>búið</b>')
-  await page.getByText('HTML-merki eiga ekki heima í honum').waitFor()
+  await page.getByText('HTML-merki eiga ekki heima í textanum').waitFor()
   await expectAccessible(page)
   await write(page, 'Allt er búið í dag.')
   await closed(page)

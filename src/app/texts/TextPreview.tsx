@@ -4,9 +4,9 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { useText } from '#app/platform/i18n.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
-import { whyNotSaveText } from '#domain/texts/entry.ts'
 import { formsOf } from '#domain/texts/forms.ts'
 import { sampleValues } from '#domain/texts/samples.ts'
+import { whyNotSaveText } from '#domain/texts/save.ts'
 
 /** What is typed as people will see it, and the way back to the text of the file. */
 export function TextPreview({ typed, record }: { typed: Typed; record: AnyRecord | null }) {

@@ -1,4 +1,4 @@
-import { formsOf, placeholdersIn } from './forms.ts'
+import { formsOf, longest, placeholdersIn } from './forms.ts'
 import {
   barsIn,
   hasControlCharacter,
@@ -68,7 +68,6 @@ function pick(builtIn: string, edited: Found, key: string, problems: Problem[]):
   return wrong || edited.kind !== 'text' ? null : edited.text.normalize('NFC')
 }
 
-export const longest = 2000
 /** A telephone is about as wide. */
 const longestOneWord = 40
 

@@ -7,3 +7,6 @@ export function formsOf(text: string): string[] {
 export function placeholdersIn(text: string): Set<string> {
   return new Set([...text.matchAll(/%\{(.*?)\}/g)].map(([, name]) => name ?? ''))
 }
+
+/** Letters of a text, its forms together. */
+export const longest = 2000

@@ -1,5 +1,5 @@
 import type { TextChange, TextEntry, TextState } from '#domain/texts/entry.ts'
-import { whyNotSaveText } from '#domain/texts/entry.ts'
+import { whyNotSaveText } from '#domain/texts/save.ts'
 import { groupOf, textScreens } from '#domain/texts/screens.ts'
 import { flatten } from '#domain/texts/tree.ts'
 import type { Texts } from '../platform/texts.ts'
