@@ -30,7 +30,7 @@ beforeAll(() => {
 test('staff see that all is well, and how a text is edited', async () => {
   await showPage(server(), TextsPage, { persona: personas.staff })
   expect(await screen.findByText('Allt í lagi. Engin villa er í textaskránni.')).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Hvernig á að breyta texta' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Hvernig á að breyta textaskránni í ritli' })).toBeVisible()
   expect(screen.getByText(/Láttu innskot eins og %{name} standa óbreytt/)).toBeVisible()
   await expectAccessibleElement()
 })

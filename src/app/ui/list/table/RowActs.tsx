@@ -57,7 +57,7 @@ function ActButton({ act, reason, row, labelId, onAct }: ButtonProps & Asked) {
   } as const
   if (reason)
     return (
-      <span className="list-act-reason" title={reason}>
+      <span className="list-act-reason">
         <Button {...look} disabled>
           {text(act.title)}
         </Button>

@@ -77,7 +77,7 @@ export function Table({ limit, children }: Props) {
         {...keys}
       >
         <Columns {...parts} isNarrow={isNarrow} hasTick={list.tick !== undefined} />
-        <TableHead {...parts} />
+        <TableHead {...parts} hasActs={parts.actsWidth > 0} />
         <tbody>
           {places.flatMap(({ index, gap }, place) => [
             gap > 0 && <Gap key={gapKey(place, places)} height={gap} span={parts.span} />,
@@ -108,7 +108,8 @@ export function Table({ limit, children }: Props) {
   )
 }
 
-type Parts = { columns: readonly AnyColumn[]; hasContacts: boolean; hasActs: boolean }
+/** `actsWidth` is 0 where there are no acts. */
+type Parts = { columns: readonly AnyColumn[]; hasContacts: boolean; actsWidth: number }
 
 /** Which columns of the grid there are on this screen, and how wide they are together. */
 function usePartsOf({ list, shownColumns, isNarrow }: ListKit, isCard: boolean) {
@@ -118,17 +119,23 @@ function usePartsOf({ list, shownColumns, isNarrow }: ListKit, isCard: boolean) 
     [isNarrow, shownColumns, label],
   )
   const hasContacts = isNarrow && !isCard && list.columns.some(({ link }) => link)
-  const hasActs = !isCard && Boolean(list.acts?.length)
-  const extra = [list.tick, hasContacts, hasActs].filter(Boolean).length
-  const others = (list.tick ? tickWidth : 0) + (hasActs ? actsWidth : 0)
+  const actsWidth = isCard ? 0 : widthOf(list.acts ?? [])
+  const extra = [list.tick, hasContacts, actsWidth].filter(Boolean).length
+  const others = (list.tick ? tickWidth : 0) + actsWidth
   const minWidth = columns.reduce((sum, { width }) => sum + width, others)
-  return { columns, hasContacts, hasActs, span: columns.length + extra, minWidth }
+  return { columns, hasContacts, actsWidth, span: columns.length + extra, minWidth }
+}
+
+/** One button, or two of them, or one with the reason why not. */
+function widthOf(acts: readonly RowAct<Row>[]): number {
+  if (acts.length === 0) return 0
+  return acts.length === 1 && !acts[0]?.whyNot ? 108 : 184
 }
 
 function Columns({
   columns,
   hasContacts,
-  hasActs,
+  actsWidth,
   isNarrow,
   hasTick,
 }: Parts & { isNarrow: boolean; hasTick: boolean }) {
@@ -139,7 +146,7 @@ function Columns({
         <col key={field} style={isNarrow ? undefined : { width }} />
       ))}
       {hasContacts && <col style={{ width: callsWidth }} />}
-      {hasActs && <col style={{ width: actsWidth }} />}
+      {actsWidth > 0 && <col style={{ width: actsWidth }} />}
     </colgroup>
   )
 }
@@ -172,6 +179,5 @@ function sizes(rowHeight: number, minWidth: number | undefined): CSSProperties {
 
 const tickWidth = 36
 const callsWidth = 96
-const actsWidth = 184
 /** Until a card has been measured. */
 const cardHeight = 148
