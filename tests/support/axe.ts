@@ -17,13 +17,18 @@ const colourOptions: RunOptions = {
 
 /** Fails with each offending node of the page as it is now, in the light and the dark look; moving parts are waited for. */
 export async function expectAccessible(page: Page) {
-  // Evaluated by the debugger and not by a script element, so the page's own security policy stays in force.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  await examine(page, runOptions)
+  await expectAccessibleAsSeen(page)
   const look = await lookOf(page)
   await page.emulateMedia({ colorScheme: look === 'dark' ? 'light' : 'dark' })
   await examine(page, colourOptions)
   await page.emulateMedia({ colorScheme: look })
+}
+
+/** The same in the look that the page has now. */
+export async function expectAccessibleAsSeen(page: Page) {
+  // Evaluated by the debugger and not by a script element, so the page's own security policy stays in force.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  await examine(page, runOptions)
 }
 
 async function examine(page: Page, options: RunOptions) {
