@@ -7,6 +7,7 @@ import { verifyAudit } from '#server/platform/audit-chain/verify.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { emptyAudit } from '#server/platform/retention/empty-audit.ts'
 import { memoryDatabase, postgresDatabase } from '../support/database.ts'
+import { forgeAudit } from '../support/forge-audit.ts'
 
 const [lost, key] = [Buffer.from('the key that is lost'), Buffer.from('the key that is new')]
 const at = new Date('2026-05-12T12:00:00Z')
@@ -40,12 +41,7 @@ describe.each([
     await database.db.insertInto('audit').values(acts.map(row)).execute()
   }
   const rows = () => database.db.selectFrom('audit').selectAll().orderBy('seal_number').execute()
-  const forge = (change: ReturnType<typeof sql>) =>
-    database.transaction(async (tx) => {
-      await sql`alter table audit disable trigger user`.execute(tx)
-      await change.execute(tx)
-      await sql`alter table audit enable trigger user`.execute(tx)
-    })
+  const forge = (change: ReturnType<typeof sql>) => forgeAudit(database, change)
   const broken = async (from: Head | null = null) => (await verifyAudit(database.db, key, from)).broken
 
   test('the check tells another key from a change, and the server seals nothing', async () => {

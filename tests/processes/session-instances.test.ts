@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#server/platform/database/database.ts'
 import { aPerson, aRole } from '../support/builders.ts'
-import { postgresDatabase, silentLog } from '../support/database.ts'
 import { askForAccess, bearer, eidToken, errorOf, logIn } from '../support/login.ts'
 import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
-
-// Two instances, each with a pool of its own, on one PostgreSQL.
+import type { TestServer } from '../support/server.ts'
+import { twoInstances } from '../support/two-instances.ts'
 
 let one: TestServer
 let other: TestServer
 beforeAll(async () => {
-  const database = await postgresDatabase()
-  const second = await openDatabase({ dataDir: '', databaseUrl: database.url }, silentLog)
-  one = await testServer({ database })
-  other = await testServer({ database: second })
+  ;[one, other] = await twoInstances()
 })
 afterAll(async () => {
   await one.stop()
@@ -95,11 +89,10 @@ test('SES-15 a logout ends what a change of role opens at the same moment', asyn
 })
 
 test('SES-08 the instances share the key of the local electronic id', async () => {
-  const database = await postgresDatabase()
-  const second = await openDatabase({ dataDir: '', databaseUrl: database.url }, silentLog)
-  const servers = [await testServer({ database }), await testServer({ database: second })] as const
-  const person = await aPerson(database.db)
-  await aRole(database.db, { person_id: person.id, auth_type: 1 })
+  const servers = await twoInstances()
+  const { db } = servers[0].services.database
+  const person = await aPerson(db)
+  await aRole(db, { person_id: person.id, auth_type: 1 })
   const codes = await Promise.all(servers.map((server) => eidToken(server, { Kennitala: person.ssn })))
   for (const code of codes)
     for (const server of servers) {

@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#server/platform/database/database.ts'
 import { aPerson, aRole } from '../support/builders.ts'
-import { postgresDatabase, silentLog } from '../support/database.ts'
 import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
-
-// Two instances, each with a pool of its own, on one PostgreSQL.
+import type { TestServer } from '../support/server.ts'
+import { twoInstances } from '../support/two-instances.ts'
 
 let one: TestServer
 let other: TestServer
 beforeAll(async () => {
-  const database = await postgresDatabase()
-  const second = await openDatabase({ dataDir: '', databaseUrl: database.url }, silentLog)
-  one = await testServer({ database })
-  other = await testServer({ database: second })
+  ;[one, other] = await twoInstances()
 })
 afterAll(async () => {
   await one.stop()

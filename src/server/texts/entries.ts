@@ -5,28 +5,31 @@ import { flatten } from '#domain/texts/tree.ts'
 import type { Texts } from '../platform/texts.ts'
 import type { Change, ChangeRow } from './store.ts'
 
+/** A text without the others of the same words, which are looked for only of those that are answered. */
+export type ShownText = Omit<TextEntry, 'Same'>
+
 /** Every text in the order of the file, with what was changed of it as the database has it now. */
-export function entriesOf(texts: Texts, changes: readonly Change[]): TextEntry[] {
+export function allTexts(texts: Texts, changes: readonly Change[]): ShownText[] {
   const changeOf = new Map(changes.map((change) => [change.key, change]))
-  const rows = [...flatten(texts.original())].map(([key, original]) => {
+  return [...flatten(texts.original())].map(([key, original]) => {
     const change = changeOf.get(key)
     const state = stateOf(original, change)
-    return { key, original, change, state, text: isShown(state) ? (change?.after ?? original) : original }
+    return {
+      Key: key,
+      Text: isShown(state) ? (change?.after ?? original) : original,
+      Original: original,
+      Edited: change?.after ?? '',
+      Screen: screenOf(key, texts),
+      State: state,
+      Version: change?.version ?? 1,
+    }
   })
-  const alike = new Map<string, string[]>()
-  for (const { key, text } of rows) alike.set(text, [...(alike.get(text) ?? []), key])
-  return rows.map(({ key, original, change, state, text }) => ({
-    Key: key,
-    Text: text,
-    Original: original,
-    Edited: change?.after ?? '',
-    Screen: screenOf(key, texts),
-    State: state,
-    Same: (alike.get(text) ?? [])
-      .filter((other) => other !== key)
-      .map((other) => ({ Key: other, Screen: screenOf(other, texts) })),
-    Version: change?.version ?? 1,
-  }))
+}
+
+/** With where else among all texts the same words stand. */
+export function withSame(entry: ShownText, all: readonly ShownText[]): TextEntry {
+  const others = all.filter(({ Key, Text }) => Text === entry.Text && Key !== entry.Key)
+  return { ...entry, Same: others.map(({ Key, Screen }) => ({ Key, Screen })) }
 }
 
 const isShown = (state: TextState) => state === 'edited' || state === 'both'

@@ -1,13 +1,13 @@
 import { icelandicOrder } from '#domain/platform/icelandic.ts'
 import type { TextFilter } from '#domain/texts/calls.ts'
-import type { TextEntry } from '#domain/texts/entry.ts'
 import { groupOf } from '#domain/texts/screens.ts'
 import { fitOf, isShownAs, searchable } from '#domain/texts/search.ts'
+import type { ShownText } from './entries.ts'
 
 type Sort = { field: 'Key' | 'Text' | 'Screen'; descending: boolean }
 
 /** What fits best comes first, then what is shortest; without a search they stand in the order that is asked for. */
-export function entriesFound(entries: readonly TextEntry[], filter: TextFilter, sort: Sort): TextEntry[] {
+export function entriesFound(entries: readonly ShownText[], filter: TextFilter, sort: Sort): ShownText[] {
   const { q, Words, Group, State } = filter
   const kept = entries.filter(
     ({ Key, State: state }) =>
@@ -18,7 +18,7 @@ export function entriesFound(entries: readonly TextEntry[], filter: TextFilter, 
   return q ? ranked(ordered, q) : ordered
 }
 
-function ranked(entries: readonly TextEntry[], sought: string): TextEntry[] {
+function ranked(entries: readonly ShownText[], sought: string): ShownText[] {
   return (
     entries
       .flatMap((entry) => {
@@ -31,13 +31,13 @@ function ranked(entries: readonly TextEntry[], sought: string): TextEntry[] {
   )
 }
 
-function inOrder(entries: TextEntry[], { field, descending }: Sort): TextEntry[] {
+function inOrder(entries: ShownText[], { field, descending }: Sort): ShownText[] {
   // The key stands for the place in the file, whose order is that of the screens.
   const sorted = field === 'Key' ? entries : sortedBy(entries, field)
   return descending ? sorted.toReversed() : sorted
 }
 
-function sortedBy(entries: TextEntry[], field: 'Text' | 'Screen'): TextEntry[] {
+function sortedBy(entries: ShownText[], field: 'Text' | 'Screen'): ShownText[] {
   return entries
     .map((entry) => ({ entry, order: icelandicOrder(entry[field]) }))
     .sort((one, other) => (one.order < other.order ? -1 : one.order > other.order ? 1 : 0))

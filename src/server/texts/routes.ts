@@ -4,11 +4,13 @@ import { etag } from 'hono/etag'
 import { refuse } from '#domain/platform/refusal.ts'
 import { oneText, saveText, type TextProblem, textFile, textList, textProblems } from '#domain/texts/calls.ts'
 import { whyNotSaveText } from '#domain/texts/save.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { FileAnswer } from '../platform/http/file-answer.ts'
 import { restPage } from '../platform/lists/rest-page.ts'
 import { serve } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
-import { entriesOf, presentChange } from './entries.ts'
+import type { Texts } from '../platform/texts.ts'
+import { allTexts, presentChange, withSame } from './entries.ts'
 import { entriesFound } from './find.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
@@ -21,22 +23,20 @@ export const textRoutes = [
   }),
 
   serve(textList, async ({ services: { texts }, db, query: { sort, range, filter }, http }) => {
-    const entries = entriesOf(texts, await store.latestChanges(db))
-    const found = entriesFound(entries, filter, sort)
-    const page = found.slice(range.from, range.from + range.limit)
+    const all = allTexts(texts, await store.latestChanges(db))
+    const found = entriesFound(all, filter, sort)
+    const page = found.slice(range.from, range.from + range.limit).map((entry) => withSame(entry, all))
     return restPage(http, 'entries', range.from, page, found.length)
   }),
 
   serve(oneText, async ({ services: { texts }, db, params }) => {
-    const found = entriesOf(texts, await store.latestChanges(db)).find(({ Key }) => Key === params.key)
+    const found = await entryOf(params.key, texts, db)
     if (!found) return refuse('record.notFound')
     return { ...found, Changes: (await store.changesOf(db, params.key)).map(presentChange) }
   }),
 
   serve(saveText, async ({ services: { texts, clock }, db, body, user, note }) => {
-    const entry = async () =>
-      entriesOf(texts, await store.latestChanges(db)).find(({ Key }) => Key === body.Key)
-    const before = await entry()
+    const before = await entryOf(body.Key, texts, db)
     if (!before) return refuse('record.notFound')
     note({ Text: before.Key })
     const { Original, Text, Version } = before
@@ -59,7 +59,7 @@ export const textRoutes = [
       person_id: user.PersonId,
     })
     // Somebody else was first with this version.
-    const after = (await entry()) ?? before
+    const after = (await entryOf(body.Key, texts, db)) ?? before
     return isSaved ? after : refuse('record.stale', { current: after })
   }),
 
@@ -68,6 +68,12 @@ export const textRoutes = [
     return new FileAnswer(new TextEncoder().encode(content), 'application/json', 'is.json')
   }),
 ]
+
+async function entryOf(key: string, texts: Texts, db: Queryable) {
+  const all = allTexts(texts, await store.latestChanges(db))
+  const entry = all.find(({ Key }) => Key === key)
+  return entry && withSame(entry, all)
+}
 
 function by(field: 'Line' | 'Key', descending: boolean) {
   const direction = descending ? -1 : 1
@@ -79,7 +85,7 @@ function by(field: 'Line' | 'Key', descending: boolean) {
 export function textsRoutes(services: Pick<Services, 'texts'>): Hono {
   return new Hono().get('/i18n/is.json', etag(), async (http) => {
     // A database that does not answer keeps nobody from the last known texts.
-    await Promise.race([services.texts.settled(), wait(1000)])
+    await Promise.race([services.texts.settled(), wait(1000, undefined, { ref: false })])
     http.header('Cache-Control', 'no-cache')
     return http.json(services.texts.merged())
   })

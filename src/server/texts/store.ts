@@ -1,11 +1,9 @@
+import type { Insertable, Selectable } from 'kysely'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
 
-type NewChange = Schema['text_changes'] extends infer T
-  ? { [K in keyof T]: K extends 'at' ? string : T[K] }
-  : never
-
-export type Change = Pick<NewChange, 'key' | 'version' | 'after' | 'original'>
+type NewChange = Insertable<Schema['text_changes']>
+export type Change = Pick<Selectable<Schema['text_changes']>, 'key' | 'version' | 'after' | 'original'>
 
 /** What holds of each text that was ever changed. */
 export async function latestChanges(db: Queryable): Promise<Change[]> {
