@@ -66,15 +66,13 @@ type FieldProps = Pick<Props, 'unit' | 'readOnly'> & {
   choices?: readonly (readonly [points: number, name: string])[]
 }
 
-/** One field; where it was changed elsewhere too both are shown, and the person chooses (T10). */
+/** One field, with what is wrong in it. */
 function Field({ unit, readOnly, name, label, lack, max, lines, choices }: FieldProps) {
   const text = useText()
   const value = textIn(unit.mine, name)
   const problem = unit.problems[name]?.[0]?.message ?? (lack && text(lack))
   const change = (typed: string) =>
     unit.change({ ...unit.mine, [name]: { value: choices ? Number(typed) : typed } })
-  const shown = (typed: string) =>
-    choices ? (choices.find(([points]) => String(points) === typed)?.[1] ?? '–') : typed || '–'
   return (
     <div className="execution-field" data-wide={lines ? '' : undefined}>
       <TextField
@@ -92,26 +90,43 @@ function Field({ unit, readOnly, name, label, lack, max, lines, choices }: Field
         autoComplete="off"
         slotProps={{ select: { native: true }, htmlInput: { maxLength: max, readOnly } }}
       >
-        {choices && (
-          <>
-            <option value={0}>{text('gameExecution.chooseRating')}</option>
-            {choices.map(([points, title]) => (
-              <option key={points} value={points}>
-                {title}
-              </option>
-            ))}
-          </>
-        )}
+        {choices && <Choices choices={choices} />}
       </TextField>
-      {unit.conflicts.includes(name) && (
-        <ConflictChoice
-          title={label}
-          mine={shown(value)}
-          theirs={shown(textIn(unit.base.rows, name))}
-          onKeepMine={() => unit.choose(name, 'mine')}
-          onTakeTheirs={() => unit.choose(name, 'theirs')}
-        />
-      )}
+      {unit.conflicts.includes(name) && <FieldConflict {...{ unit, name, label, choices }} />}
     </div>
+  )
+}
+
+/** It was changed elsewhere too: both are shown, and the person chooses (T10). */
+function FieldConflict({
+  unit,
+  name,
+  label,
+  choices,
+}: Pick<FieldProps, 'unit' | 'name' | 'label' | 'choices'>) {
+  const shown = (typed: string) =>
+    (choices ? choices.find(([points]) => String(points) === typed)?.[1] : typed) || '–'
+  return (
+    <ConflictChoice
+      title={label}
+      mine={shown(textIn(unit.mine, name))}
+      theirs={shown(textIn(unit.base.rows, name))}
+      onKeepMine={() => unit.choose(name, 'mine')}
+      onTakeTheirs={() => unit.choose(name, 'theirs')}
+    />
+  )
+}
+
+function Choices({ choices }: Required<Pick<FieldProps, 'choices'>>) {
+  const text = useText()
+  return (
+    <>
+      <option value={0}>{text('gameExecution.chooseRating')}</option>
+      {choices.map(([points, title]) => (
+        <option key={points} value={points}>
+          {title}
+        </option>
+      ))}
+    </>
   )
 }

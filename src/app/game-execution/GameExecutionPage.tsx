@@ -20,45 +20,45 @@ export function GameExecutionPage() {
   const text = useText()
   const { gameId = '', refereeId = '' } = useParams()
   const mayRead = scopeFor(executionForm.access, useUser()) !== null
-  const { data, error, refetch, show } = useExecutionForm(gameId, refereeId, mayRead)
-  if (!mayRead)
-    return (
-      <Page width="form" title={text('pages.gameExecution')}>
-        <Empty title={text('refusals.access.denied')} />
-      </Page>
-    )
-  if (!data)
-    return (
-      <Page width="form" title={text('pages.gameExecution')}>
-        {error ? (
-          <>
-            <Failure error={error} title={text('gameExecution.missing')} onRetry={() => refetch()} />
-            <p className="execution-help">{text('gameExecution.missingHelp')}</p>
-          </>
-        ) : (
-          <Loading />
-        )}
-      </Page>
-    )
-  const key = `${gameId} ${refereeId}`
   return (
     <Page width="form" title={text('pages.gameExecution')}>
-      <div className="execution">
-        <FormHead form={data} />
-        {data.WhyNotSave === null ? (
-          <OwnForm key={key} form={data} onNews={show} refetch={refetch} />
-        ) : (
-          <ReadForm key={key} form={data} />
-        )}
-      </div>
+      {mayRead ? (
+        <Execution key={`${gameId} ${refereeId}`} gameId={gameId} refereeId={refereeId} />
+      ) : (
+        <Empty title={text('refusals.access.denied')} />
+      )}
     </Page>
   )
 }
 
-function useExecutionForm(gameId: string, refereeId: string, enabled: boolean) {
+type Address = { gameId: string; refereeId: string }
+
+function Execution(address: Address) {
+  const text = useText()
+  const { data, error, refetch, show } = useExecutionForm(address)
+  if (error && !data)
+    return (
+      <>
+        <Failure error={error} title={text('gameExecution.missing')} onRetry={() => refetch()} />
+        <p className="execution-help">{text('gameExecution.missingHelp')}</p>
+      </>
+    )
+  if (!data) return <Loading />
+  return (
+    <div className="execution">
+      <FormHead form={data} />
+      {data.WhyNotSave === null ? (
+        <OwnForm form={data} onNews={show} refetch={refetch} />
+      ) : (
+        <ReadForm form={data} />
+      )}
+    </div>
+  )
+}
+
+function useExecutionForm({ gameId, refereeId }: Address) {
   const input = useMemo(() => ({ params: { gameId, refereeId } }), [gameId, refereeId])
   const { data, error, refetch } = useCall(executionForm, input, {
-    enabled,
     staleTime: 0,
     // What is typed and saved afterwards is not in this answer: the page begins with a new one.
     gcTime: 0,

@@ -25,7 +25,6 @@ type Props = {
 
 /** The form of its writer: saved as it is typed, and sent for good (EXE-02, EXE-04, EXE-07). */
 export function OwnForm({ form, onNews, refetch }: Props) {
-  const text = useText()
   const id = executionUnitId(form)
   const snapshot = useMemo(() => snapshotOf(form), [form])
   const unit = useUnit(executionUnit, id, snapshot)
@@ -38,7 +37,6 @@ export function OwnForm({ form, onNews, refetch }: Props) {
   }, [isSentElsewhere, refetch])
 
   const lacks = lacksOf(writtenIn(unit.mine))
-  const unsaved = unit.refusal && text('wizard.reason', { reason: unit.refusal })
   const send = () => {
     setChecked(true)
     const [first] = lacks
@@ -48,21 +46,7 @@ export function OwnForm({ form, onNews, refetch }: Props) {
   return (
     <>
       <SaveDraft id={id} />
-      {unsaved && (
-        <Alert severity="error" role="alert">
-          {unsaved}
-        </Alert>
-      )}
-      {sending.problem && (
-        <Alert severity="error" role="alert" onClose={sending.forget} closeText={text('frame.close')}>
-          {sending.problem}
-        </Alert>
-      )}
-      {isChecked && lacks.length > 0 && (
-        <Alert severity="error" role="alert">
-          {text('refusals.gameExecution.incomplete')}
-        </Alert>
-      )}
+      <Problems refusal={unit.refusal} sending={sending} isIncomplete={isChecked && lacks.length > 0} />
       <FormFields
         form={form}
         unit={unit}
@@ -71,6 +55,37 @@ export function OwnForm({ form, onNews, refetch }: Props) {
       />
       <SendForm form={form} isConflict={unit.conflicts.length > 0} sending={{ ...sending, send }} />
       <OtherForms form={form} />
+    </>
+  )
+}
+
+type ProblemProps = {
+  /** Why nothing of what was typed could be saved. */
+  refusal: string | null
+  sending: Pick<ReturnType<typeof useSend>, 'problem' | 'forget'>
+  isIncomplete: boolean
+}
+
+/** What stands in the way of saving and sending (EXE-07); a row says itself what is wrong with it. */
+function Problems({ refusal, sending: { problem, forget }, isIncomplete }: ProblemProps) {
+  const text = useText()
+  return (
+    <>
+      {refusal && (
+        <Alert severity="error" role="alert">
+          {text('wizard.reason', { reason: refusal })}
+        </Alert>
+      )}
+      {problem && (
+        <Alert severity="error" role="alert" onClose={forget} closeText={text('frame.close')}>
+          {problem}
+        </Alert>
+      )}
+      {isIncomplete && (
+        <Alert severity="error" role="alert">
+          {text('refusals.gameExecution.incomplete')}
+        </Alert>
+      )}
     </>
   )
 }

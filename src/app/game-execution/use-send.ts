@@ -42,9 +42,7 @@ export function useSend(id: string, onNews: (form: ExecutionForm) => void) {
     state: stateOf(id),
     tryNow: () => void flush(),
     send: () => {
-      const view = openUnits()
-        .find((unit) => unit.id === id)
-        ?.view()
+      const view = viewOf(id)
       if (!view) return
       setProblem(null)
       void saveAll((one) => one === id)
@@ -54,3 +52,8 @@ export function useSend(id: string, onNews: (form: ExecutionForm) => void) {
     },
   }
 }
+
+const viewOf = (id: string) =>
+  openUnits()
+    .find((unit) => unit.id === id)
+    ?.view()
