@@ -12,6 +12,8 @@ export const screens: Tables['screens'] = {
   leave: () => import('./leave/LeavePage.tsx').then((file) => file.LeavePage),
   supervisorReports: () =>
     import('./supervisor-reports/SupervisorReportsList.tsx').then((file) => file.SupervisorReportsList),
+  gameExecution: () =>
+    import('./game-execution/GameExecutionPage.tsx').then((file) => file.GameExecutionPage),
   gameReport: () => import('./match-reports/GameReportPage.tsx').then((file) => file.GameReportPage),
   results: () => import('./results/ResultsPage.tsx').then((file) => file.ResultsPage),
   olderResults: () => import('./results/OlderResultsPage.tsx').then((file) => file.OlderResultsPage),

@@ -40,6 +40,8 @@ const ownAdditions: Record<string, string> = {
     'SES-05: staff, who read every report, see the line-ups of the day that have been handed in',
   'GET /api/admin/rest/waiting/assignments':
     'the menu counts what waits: the referee and the supervisor see their own',
+  'GET /api/admin/rest/waiting/executions':
+    'D2-018: the menu counts what waits: the referee sees the own forms that are due or begun',
   'GET /api/admin/rest/match-reports/{gameId}/{teamId}/people':
     'REP-16, D2-015: who may change a line-up finds people of the own club by a part of the name',
   'GET /api/admin/rest/match-reports/{gameId}/{teamId}/people/{personId}':

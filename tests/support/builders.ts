@@ -135,6 +135,14 @@ export async function aPlace(
     .executeTakeFirstOrThrow()
 }
 
+/** An official's form on how a game was carried out, begun and empty unless given. */
+export async function anExecution(
+  db: Queryable,
+  values: Values<'game_executions'> & { game_id: number; person_id: number },
+): Promise<Row<'game_executions'>> {
+  return db.insertInto('game_executions').values(values).returningAll().executeTakeFirstOrThrow()
+}
+
 /** A squad list of a team, of men of the first age group unless given. */
 export async function aSquadList(
   db: Queryable,

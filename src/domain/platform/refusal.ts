@@ -67,6 +67,9 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'matchReports.disciplineFiled': 403,
   'matchReports.supervisorAppointed': 403,
   'matchReports.unknownSsn': 404,
+  'gameExecution.isSent': 409,
+  'gameExecution.notSent': 404,
+  'gameExecution.onlyWriter': 403,
   'cards.year': 400,
   'cards.category': 400,
 }

@@ -30,6 +30,7 @@ export const textScreens = {
   upload: 'texts.screens.upload',
   contracts: 'pages.contracts',
   supervisorReports: 'pages.supervisorReports',
+  gameExecution: 'pages.gameExecution',
   refusals: 'texts.screens.refusals',
   validation: 'texts.screens.validation',
   ra: 'texts.screens.ra',

@@ -45,7 +45,8 @@ const columns = {
   game_referees: 'game_id int, person_id int, role_id int, confirmed_at timestamptz',
   holidays: 'person_id int, date_from date, date_to date, part_of_day boolean, comment text',
   inspector_reports: 'game_id int, person_id int, confirmed_at timestamptz',
-  game_executions: 'game_id int, person_id int, handed_in_at timestamptz',
+  game_executions: 'game_id int, person_id int, handed_in_at timestamptz, comment text',
+  game_execution_rows: 'game_id int, person_id int, type_id int, other text, rating int',
 } as const
 
 /** All rows by one statement a few thousand rows: a statement a row would take minutes. */
