@@ -69,6 +69,7 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'matchReports.unknownSsn': 404,
   'cards.year': 400,
   'cards.category': 400,
+  'discipline.season': 400,
 }
 
 export function statusOf(id: RefusalId): RefusalStatus {
