@@ -110,7 +110,12 @@ test('T03 line-ups and incidents of a club that does not play the game are refus
 
 test('FIN-04 a fine without an amount, or of a club that does not play the game, is refused', async () => {
   const files = {
-    'fines.csv': lines('Id,GameId,TeamId,FineAmount', '9,100,1,', '10,100,3,5000', '11,100,1,5000.50'),
+    'fines.csv': lines(
+      'Id,GameId,TeamId,FineProposal,FineAmount',
+      '9,100,1,,',
+      '10,100,3,,5000',
+      '11,100,1,0,5000.50',
+    ),
   }
   expect(await mistakes(files)).toEqual([
     'fines.csv, line 2, column FineAmount: a fine has an amount, proposed or decided',

@@ -33,7 +33,7 @@ export const WithdrawalsList = listPage(withdrawals, {
   sort: { field: 'TournementActive', descending: true, isAnswered: true },
   phone: ['ShortName', 'TournementActive', 'ShortComment'],
   create: {
-    title: 'discipline.newWithdrawal',
+    title: 'discipline.registerTeam',
     Dialog: formDialog(WithdrawalForm, 'discipline.newWithdrawal'),
   },
   acts: [

@@ -14,7 +14,7 @@ export function TotalRow({ columns, span }: Props) {
   const summed = list.columns.filter(({ field }) => list.totals?.includes(field))
   if (!shown?.filtered.length) return null
   const sums = sumsOf(summed, shown.filtered)
-  const inWords = summed.map((column) => `${text(column.title)} ${textOf(column, sums)}`).join(' · ')
+  if (isNarrow) return <InWords {...{ summed, sums, span }} position={total + 2} />
   const rest = span - columns.length - (list.tick ? 1 : 0)
   return (
     <tfoot>
@@ -24,7 +24,6 @@ export function TotalRow({ columns, span }: Props) {
           column.field === list.resource.label ? (
             <th key={column.field} scope="row">
               {text('list.total')}
-              {isNarrow && <span className="list-second">{inWords}</span>}
             </th>
           ) : (
             <td key={column.field} data-kind={column.kind}>
@@ -32,7 +31,24 @@ export function TotalRow({ columns, span }: Props) {
             </td>
           ),
         )}
-        {rest > 0 && <td colSpan={rest} />}
+        {rest > 0 && <td className="list-acts-cell" colSpan={rest} />}
+      </tr>
+    </tfoot>
+  )
+}
+
+type WordsProps = { summed: readonly AnyColumn[]; sums: Row; span: number; position: number }
+
+function InWords({ summed, sums, span, position }: WordsProps) {
+  const text = useText()
+  const words = summed.map((column) => `${text(column.title)} ${textOf(column, sums)}`)
+  return (
+    <tfoot>
+      <tr aria-rowindex={position}>
+        <th scope="row" colSpan={span}>
+          {text('list.total')}
+          <span className="list-second">{words.join(' · ')}</span>
+        </th>
       </tr>
     </tfoot>
   )
