@@ -52,6 +52,12 @@ const ownAdditions: Record<string, string> = {
     'D3-026: whoever sees confirmed contracts sees which of them end in a year',
   'GET /api/admin/rest/contracts/{contractId}':
     'D3-026, D3-027: whoever sees a contract sees what happened to it',
+  'POST /api/admin/rest/discipline/fines': 'D2-017: staff, who alone see fines, keep them',
+  'DELETE /api/admin/rest/discipline/fines/{id}': 'D2-017: staff, who alone see fines, keep them',
+  'GET /api/admin/rest/discipline/games': 'D2-017: staff choose the game that a fine is for',
+  'POST /api/admin/rest/discipline/withdrawals': 'D2-023: staff, who alone see withdrawals, keep them',
+  'DELETE /api/admin/rest/discipline/withdrawals/{id}': 'D2-023: staff, who alone see withdrawals, keep them',
+  'GET /api/admin/rest/discipline/tournaments': 'D2-023: staff choose the tournament of a withdrawal',
   'GET /api/admin/rest/outbox': 'mail is visible to staff in the app',
   'GET /api/admin/rest/outbox/{id}': 'mail is visible to staff in the app',
   'POST /api/admin/rest/outbox/retry': 'mail is visible to staff in the app',

@@ -221,6 +221,42 @@ export async function aContract(
     .executeTakeFirstOrThrow()
 }
 
+/** A fine of 15.000 kr. for the home club of a new game unless a game is given with its club. */
+export async function aFine(
+  db: Queryable,
+  values: Values<'discipline_fines'> = {},
+): Promise<Row<'discipline_fines'>> {
+  const game = values.game_id === undefined ? await aGame(db) : null
+  const usual = {
+    game_id: values.game_id ?? game?.id ?? 0,
+    team_id: values.team_id ?? game?.home_team_id ?? 0,
+    amount: 15_000,
+  }
+  return db
+    .insertInto('discipline_fines')
+    .values({ ...usual, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A team of its own that withdrew from a tournament of its own unless they are given. */
+export async function aWithdrawal(
+  db: Queryable,
+  values: Values<'tournament_withdrawals'> = {},
+): Promise<Row<'tournament_withdrawals'>> {
+  const usual = {
+    tournament_id: values.tournament_id ?? (await aTournament(db)).id,
+    team_id: values.team_id ?? (await aTeam(db)).id,
+    withdrawn_on: '2026-04-20',
+    reason: 'Náði ekki í lið',
+  }
+  return db
+    .insertInto('tournament_withdrawals')
+    .values({ ...usual, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** A national id of the tests' own: born 1930 to 1969, seventh and eighth digit 14 as the registry's test persons. */
 export function testKennitala(number: number): string {
   const day = pad(1 + (number % 28))

@@ -72,6 +72,7 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'gameExecution.onlyWriter': 403,
   'cards.year': 400,
   'cards.category': 400,
+  'discipline.season': 400,
 }
 
 export function statusOf(id: RefusalId): RefusalStatus {

@@ -42,6 +42,7 @@ export const textScreens = {
   personPicker: 'texts.screens.personPicker',
   editableTable: 'texts.screens.editableTable',
   conflict: 'texts.screens.conflict',
+  discipline: 'texts.screens.discipline',
 } as const satisfies Record<keyof typeof builtIn, TextKey>
 
 export type TextGroup = keyof typeof textScreens

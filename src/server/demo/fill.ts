@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../platform/database/database.ts'
 import { assign } from './assignments.ts'
 import { otherTeams } from './clubs.ts'
 import { papersOf, signContracts } from './contracts.ts'
+import { fineClubs } from './discipline-store.ts'
 import { courtFinder, courtsOf } from './games/courts.ts'
 import { gameRows, incidentRows, lineUpRows } from './games/game-rows.ts'
 import { holdGames } from './games/games.ts'
@@ -33,6 +34,7 @@ import {
   signedContracts,
 } from './store.ts'
 import { superviseGames } from './supervision.ts'
+import { withdrawTeams } from './withdrawals.ts'
 
 export { isEmpty } from './store.ts'
 
@@ -125,6 +127,7 @@ async function fillGames(
 ) {
   const tournaments = holdTournaments(plan, size, today)
   await step(insertMany(tx, 'tournaments', tournaments))
+  await insertMany(tx, 'tournament_withdrawals', withdrawTeams(plan, tournaments))
   const squads = squadsOf(plan, persons)
   const { lists, players } = squadLists(plan, squads, today)
   await insertMany(tx, 'squad_lists', lists)
@@ -143,6 +146,7 @@ async function fillGames(
   await insertMany(tx, 'game_sides', sides)
   const eventful = games.find(({ fixture }) => fixture.mark === 'eventful')
   await fileDismissals(tx, { except: eventful?.id ?? 0, teamId: personaClubs.own })
+  await fineClubs(tx, today)
   await insertMany(tx, 'holidays', grantLeave(random, referees, first, today))
   const options = optionsOf(await optionRows(tx))
   const handedIn = superviseGames(random, { games, assignments, options, first, today })

@@ -30,6 +30,7 @@ const columns = {
     rejection_message text, registered_at timestamptz, registered_by int, decided_at timestamptz, decided_by int`,
   tournaments: `id int, name text, short_name text, year int, gender text, category_type_id int,
     age_group_type_id int, confirm_game_report boolean`,
+  tournament_withdrawals: 'tournament_id int, team_id int, withdrawn_on date, reason text',
   games: `id int, tournament_id int, game_day timestamp, home_team_id int, away_team_id int, court_id int,
     home_result int, away_result int, halftime_home_score int, halftime_away_score int, fulltime_home_score int,
     fulltime_away_score int, added_halftime_home_score int, added_halftime_away_score int,

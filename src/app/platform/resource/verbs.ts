@@ -54,7 +54,9 @@ type OptionsDetail<O extends JsonCall, N extends string> = {
 }
 type QueryDetail<C extends JsonCall, Asked extends FilterPayload> = {
   /** The call's query, where it is not the list's filters as they are; its argument names the filters. */
-  query: (asked: Asked) => QueryOf<C>
+  query?: (asked: Asked) => QueryOf<C>
+  /** All that the call is given, where its path has parameters too. */
+  input?: (asked: Asked) => InputOf<C>
 }
 type RowsOf<C extends JsonCall> = AnswerOf<C> extends readonly object[] ? null : Rows<C>
 type OptionNames<C extends JsonCall, O extends JsonCall, N extends string> = OptionsOf<C> | OptionsOf<O> | N
@@ -63,7 +65,7 @@ type OptionNames<C extends JsonCall, O extends JsonCall, N extends string> = Opt
 export function whole<const C extends JsonCall, O extends JsonCall = C, N extends string = never>(
   call: C,
   rows: RowsOf<C>,
-  detail?: OptionsDetail<O, N> & { query?: never },
+  detail?: OptionsDetail<O, N> & { query?: never; input?: never },
 ): WholeList<keyof QueryOf<C> & string, OptionNames<C, O, N>>
 export function whole<
   const C extends JsonCall,
@@ -83,13 +85,15 @@ export function whole(
     optionsInput,
     optionsName,
     query,
-  }: OptionsDetail<JsonCall, string> & Partial<QueryDetail<JsonCall, FilterPayload>> = {},
+    input,
+  }: OptionsDetail<JsonCall, string> & QueryDetail<JsonCall, FilterPayload> = {},
 ): WholeList {
   return {
     kind: 'whole',
     call,
     load: async (asked, signal) => {
-      const answer = await read(call, { query: query ? query(asked) : asked }, signal)
+      const given = input ? input(asked) : { query: query ? query(asked) : asked }
+      const answer = await read(call, given, signal)
       return { rows: rows === null ? [...answer] : [...(answer[rows] ?? [])], options: optionsIn(answer) }
     },
     loadOptions:

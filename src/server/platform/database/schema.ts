@@ -1,4 +1,5 @@
 import type { AccessTables } from './schema/access.ts'
+import type { DisciplineTables } from './schema/discipline.ts'
 import type { GameTables } from './schema/games.ts'
 import type { ImportTables } from './schema/imports.ts'
 import type { MailTables } from './schema/mail.ts'
@@ -16,4 +17,5 @@ export interface Schema
     MailTables,
     ReportTables,
     ImportTables,
-    TextTables {}
+    TextTables,
+    DisciplineTables {}
