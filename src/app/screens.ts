@@ -20,6 +20,9 @@ export const screens: Tables['screens'] = {
   user: () => import('./users/UserForm.tsx').then((file) => file.UserPage),
   contracts: () => import('./contracts/ContractsPage.tsx').then((file) => file.ContractsPage),
   newContract: () => import('./contracts/NewContractPage.tsx').then((file) => file.NewContractPage),
+  participation: () => import('./participation/ParticipationPage.tsx').then((file) => file.ParticipationPage),
+  participationOfClub: () =>
+    import('./participation/ParticipationPage.tsx').then((file) => file.ParticipationOfClubPage),
   audit: () => import('./audit/AuditList.tsx').then((file) => file.AuditList),
   outbox: () => import('./mail/OutboxList.tsx').then((file) => file.OutboxList),
   outboxMessage: () => import('./mail/MessagePage.tsx').then((file) => file.MessagePage),

@@ -1,5 +1,6 @@
 import { waitingForOfficials } from './assignments/waiting.ts'
 import { waitingMail } from './mail/waiting.ts'
+import { waitingNotifications } from './participation/waiting.ts'
 import type { Waiting } from './platform/waiting.ts'
 import { waitingForStaff, waitingLineUps } from './results/waiting.ts'
 import { waitingTexts } from './texts/waiting.ts'
@@ -10,5 +11,6 @@ export const waiting: readonly Waiting[] = [
   ...waitingLineUps,
   ...waitingForStaff,
   ...waitingMail,
+  ...waitingNotifications,
   ...waitingTexts,
 ]

@@ -67,6 +67,7 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'matchReports.disciplineFiled': 403,
   'matchReports.supervisorAppointed': 403,
   'matchReports.unknownSsn': 404,
+  'participation.noClub': 403,
   'cards.year': 400,
   'cards.category': 400,
 }

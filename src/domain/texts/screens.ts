@@ -29,6 +29,7 @@ export const textScreens = {
   leave: 'pages.leave',
   upload: 'texts.screens.upload',
   contracts: 'pages.contracts',
+  participation: 'pages.participation',
   supervisorReports: 'pages.supervisorReports',
   refusals: 'texts.screens.refusals',
   validation: 'texts.screens.validation',
