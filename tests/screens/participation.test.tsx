@@ -34,12 +34,19 @@ async function open(persona: Persona = personas.clubUser) {
   return { ...shown, user: userEvent.setup({ delay: null }) }
 }
 const saveButton = () => screen.getByRole('button', { name: 'Vista þátttökutilkynningu' })
-const field = (name: string) => screen.getByRole('textbox', { name })
+// By its label: of eighty fields the role of each would be worked out anew every time.
+const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })
 const competition = (name: string) => within(screen.getByRole('group', { name }))
-const boxesOf = (name: string) =>
-  competition(name)
-    .getAllByRole('checkbox')
-    .map((box) => box.closest('label')?.textContent)
+/** What can be ticked, by competition. */
+const boxes = () =>
+  new Map(
+    screen
+      .getAllByRole<HTMLFieldSetElement>('group')
+      .map((group) => [
+        group.querySelector('legend')?.textContent,
+        [...group.querySelectorAll('label')].map((label) => label.textContent),
+      ]),
+  )
 const fees = () => screen.getByRole('complementary', { name: 'Áætluð gjöld' })
 const kept = () =>
   db()
@@ -82,6 +89,8 @@ describe('the form of a club', () => {
     await open()
     const older = ['A-lið', 'B-lið', 'Bikarkeppni', '7 manna lið']
     const younger = ['A-lið', 'B-lið', 'C-lið', 'D-lið']
+    const shown = boxes()
+    const boxesOf = (name: string) => shown.get(name)
     for (const of of ['karla', 'kvenna']) {
       for (const number of [2, 3, 4]) expect(boxesOf(`${number}. flokkur ${of}`)).toEqual(older)
       for (const number of [5, 6]) expect(boxesOf(`${number}. flokkur ${of}`)).toEqual(younger)
