@@ -7,6 +7,7 @@ import { wholeForm } from '#domain/participation/form.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { catchSavedFiles } from '../support/saved-files.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
@@ -222,6 +223,21 @@ describe('the list of staff', () => {
     expect(row('Súlur')).toHaveTextContent(/Send.*kr\. /)
     expect(row('Fálkinn')).toHaveTextContent('Ekki send')
     await expectAccessibleElement()
+  })
+
+  test('OP-030 comes as a CSV file, and the audit says so', async () => {
+    const saved = catchSavedFiles()
+    await showPage(server(), ParticipationPage, { persona: personas.staff, path })
+    await screen.findByRole('link', { name: 'Súlur' })
+    await userEvent.click(screen.getByRole('button', { name: 'Sækja CSV' }))
+    expect(await screen.findByText('Skráin var sótt með 2 línum.')).toBeVisible()
+    expect(saved).toHaveLength(1)
+    const { records } = await db()
+      .selectFrom('audit')
+      .select('records')
+      .where('act', '=', 'lists.export')
+      .executeTakeFirstOrThrow()
+    expect(records).toMatchObject({ List: 'thatttokutilkynningar', Year: 2026, Rows: 2 })
   })
 
   test('SES-05 the way from the home page shows those that are missing', async () => {
