@@ -25,6 +25,9 @@ export const screens: Tables['screens'] = {
   fines: () => import('./discipline/FinesPage.tsx').then((file) => file.FinesPage),
   withdrawnTeams: () => import('./discipline/WithdrawalsList.tsx').then((file) => file.WithdrawalsList),
   gameCounts: () => import('./discipline/GameCountsList.tsx').then((file) => file.GameCountsList),
+  participation: () => import('./participation/ParticipationPage.tsx').then((file) => file.ParticipationPage),
+  participationOfClub: () =>
+    import('./participation/ParticipationPage.tsx').then((file) => file.ParticipationOfClubPage),
   audit: () => import('./audit/AuditList.tsx').then((file) => file.AuditList),
   outbox: () => import('./mail/OutboxList.tsx').then((file) => file.OutboxList),
   outboxMessage: () => import('./mail/MessagePage.tsx').then((file) => file.MessagePage),

@@ -1,6 +1,7 @@
 import { waitingForOfficials } from './assignments/waiting.ts'
 import { waitingExecutions } from './game-execution/waiting.ts'
 import { waitingMail } from './mail/waiting.ts'
+import { waitingNotifications } from './participation/waiting.ts'
 import type { Waiting } from './platform/waiting.ts'
 import { waitingForStaff, waitingLineUps } from './results/waiting.ts'
 import { waitingTexts } from './texts/waiting.ts'
@@ -12,5 +13,6 @@ export const waiting: readonly Waiting[] = [
   ...waitingLineUps,
   ...waitingForStaff,
   ...waitingMail,
+  ...waitingNotifications,
   ...waitingTexts,
 ]

@@ -48,6 +48,11 @@ const ownAdditions: Record<string, string> = {
     'D2-016, T21: who finds somebody by name asks for the whole national id by itself',
   'GET /api/admin/rest/match-reports/{gameId}/{teamId}/previous':
     'REP-05, D2-014: who may change a line-up can begin from the last one',
+  'GET /api/admin/participation':
+    'OP-096, D2-021: whoever sends the form of a year sees it again, and begins from the last one',
+  'GET /api/admin/rest/participation': 'D2-021: staff, who read every form, see who has sent one',
+  'GET /api/admin/rest/waiting/participation':
+    'the menu counts what waits: a club sees whether its own is missing, staff how many are',
   'GET /api/admin/rest/contracts/ending':
     'D3-026: whoever sees confirmed contracts sees which of them end in a year',
   'GET /api/admin/rest/contracts/{contractId}':

@@ -22,6 +22,7 @@ export const sampleAddresses: Partial<Record<PageName, string[]>> = {
   ],
   olderResults: ['/eldri-urslit?felag=:team&ar=2025'],
   gameReports: ['/leikskyrslur/:team'],
+  participationOfClub: ['/thatttokutilkynningar/:team/2026', '/thatttokutilkynningar/:team/2025'],
   coaches: ['/thjalfarar?kyn=2'],
   employees: ['/starfsmenn?deild=7'],
   user: ['/nyr-notandi/:user'],

@@ -70,6 +70,7 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'gameExecution.isSent': 409,
   'gameExecution.notSent': 404,
   'gameExecution.onlyWriter': 403,
+  'participation.noClub': 403,
   'cards.year': 400,
   'cards.category': 400,
   'discipline.season': 400,

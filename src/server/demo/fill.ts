@@ -9,6 +9,7 @@ import { holdGames } from './games/games.ts'
 import { holdTournaments } from './games/tournaments.ts'
 import { grantLeave } from './leave.ts'
 import { optionsOf } from './options.ts'
+import { notifyParticipation } from './participation.ts'
 import {
   appointCoaches,
   appointReferees,
@@ -105,6 +106,7 @@ async function fillOfficials(tx: Queryable, random: Random, plan: Plan, persons:
   await attachPapers(tx, papersOf(await signedContracts(tx)))
   const roles = giveRoles(plan, persons, referees)
   await insertMany(tx, 'roles', roles)
+  await insertMany(tx, 'participation_notifications', notifyParticipation(plan, persons, roles, today))
   return { referees, roles, staffId }
 }
 

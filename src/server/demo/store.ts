@@ -28,6 +28,7 @@ const columns = {
     men_division_type_id int, men_cup_division_type_id int, women_cup_division_type_id int`,
   contracts: `person_id int, team_id int, contract_type_id int, date_from date, date_to date, state text,
     rejection_message text, registered_at timestamptz, registered_by int, decided_at timestamptz, decided_by int`,
+  participation_notifications: 'team_id int, year int, form jsonb, saved_at timestamptz, saved_by int',
   tournaments: `id int, name text, short_name text, year int, gender text, category_type_id int,
     age_group_type_id int, confirm_game_report boolean`,
   tournament_withdrawals: 'tournament_id int, team_id int, withdrawn_on date, reason text',
