@@ -50,6 +50,9 @@ const ownAdditions: Record<string, string> = {
     'D3-026: whoever sees confirmed contracts sees which of them end in a year',
   'GET /api/admin/rest/contracts/{contractId}':
     'D3-026, D3-027: whoever sees a contract sees what happened to it',
+  'POST /api/admin/rest/squad-lists/match':
+    'D2-029: who may search for players of the own club may do so with a column of national ids',
+  'POST /api/admin/rest/squad-lists/players': 'D2-033: who may add one player may add many',
   'GET /api/admin/rest/outbox': 'mail is visible to staff in the app',
   'GET /api/admin/rest/outbox/{id}': 'mail is visible to staff in the app',
   'POST /api/admin/rest/outbox/retry': 'mail is visible to staff in the app',

@@ -67,6 +67,8 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'matchReports.disciplineFiled': 403,
   'matchReports.supervisorAppointed': 403,
   'matchReports.unknownSsn': 404,
+  'squadLists.notFound': 404,
+  'squadLists.notEmpty': 409,
   'cards.year': 400,
   'cards.category': 400,
 }

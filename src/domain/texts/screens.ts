@@ -36,6 +36,7 @@ export const textScreens = {
   users: 'pages.users',
   matchReports: 'pages.gameReport',
   results: 'texts.screens.results',
+  squadLists: 'pages.squadLists',
   help: 'frame.help.title',
   wizard: 'texts.screens.wizard',
   personPicker: 'texts.screens.personPicker',
