@@ -150,8 +150,9 @@ describe('typing', () => {
       .where('id', '=', id)
       .execute()
     await user.click(saveButton()!)
-    const alert = within(await screen.findByRole('alert'))
-    expect(alert.getByText('Anna')).toBeVisible()
+    const choice = within(await screen.findByRole('group', { name: 'Anna' }))
+    expect(choice.getByText('1, Leikmaður')).toBeVisible()
+    expect(choice.getByText('5, Leikmaður')).toBeVisible()
     expect((await kept())[0]).toMatchObject({ jersey_number: 5 })
   })
 })
@@ -213,7 +214,7 @@ describe('the panels', () => {
   }
 
   test('LST-19 LST-20 LST-27 the search begins with the usual years, and adds whom it finds', async () => {
-    await aPerson(db(), { team_id: own, name: 'Leitfinnur Ungi', ssn: '0105031410', gender: 'male' })
+    await aPerson(db(), { team_id: own, name: 'Leitfinnur Ungi', ssn: '0605031410', gender: 'male' })
     await aPerson(db(), { team_id: own, name: 'Leitfinnur Gamli', ssn: '0105531419', gender: 'male' })
     const { user, panel } = await search({ name: 'leitfinnur' })
     expect(panel.getByRole('textbox', { name: 'Fædd frá' })).toHaveValue('1991')

@@ -51,7 +51,8 @@ describe('the lists of a club', () => {
     for (let number = 1; number <= 61; number++) await aSquadList(db(), { team_id: own })
     await open()
     await waitFor(() => expect(screen.getByText('Síða 1 af 2')).toBeVisible())
-    expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '61')
+    expect(names().length).toBeLessThanOrEqual(60)
+    expect(screen.getByRole('combobox', { name: /á síðu/ })).toHaveValue('60')
   })
 
   test('LST-06 OP-078 are those of both genders, of men or of women, as the address says', async () => {
