@@ -25,6 +25,7 @@ export function ListActs({ list, selection }: Props) {
       <Button variant="outlined" onClick={() => setOpen('paste')}>
         {text('squadLists.paste')}
       </Button>
+      <Button onClick={() => window.print()}>{text('squadLists.print')}</Button>
       <span className="squad-selected" role="status">
         {text('squadLists.selected', { smart_count: selected.length })}
       </span>

@@ -47,18 +47,13 @@ function OneList({ list, back, refetch }: Props) {
   return (
     <Page
       title={title}
-      lead={list.DivisionName}
-      actions={
+      lead={
         <>
-          {back}
-          <Button component={Link} to={paths.squadLists({ teamId: list.TeamId })}>
-            {text('squadLists.toLists')}
-          </Button>
-          <Button variant="outlined" onClick={() => window.print()}>
-            {text('squadLists.print')}
-          </Button>
+          {list.DivisionName} ·{' '}
+          <Link to={paths.squadLists({ teamId: list.TeamId })}>{text('squadLists.toLists')}</Link>
         </>
       }
+      actions={back}
     >
       <PlayersSheet list={list} refetch={refetch} />
       <PrintedList list={list} title={title} />

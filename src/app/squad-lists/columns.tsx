@@ -78,7 +78,7 @@ export function playerColumns(list: Pick<SquadList, 'ClubId'>, onSelect: (id: nu
     {
       name: 'Club',
       title: 'squadLists.club',
-      width: 220,
+      width: 200,
       className: 'squad-club',
       as: 'shown',
       Cell: ({ row }) => <Club row={row} list={list} />,
@@ -95,7 +95,7 @@ export function playerColumns(list: Pick<SquadList, 'ClubId'>, onSelect: (id: nu
     {
       name: 'State',
       title: 'squadLists.state',
-      width: 140,
+      width: 148,
       className: 'squad-state',
       as: 'shown',
       Cell: State,
