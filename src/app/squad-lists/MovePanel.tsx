@@ -39,31 +39,12 @@ export function MovePanel({ list, selected, onClose, onMoved }: Props) {
     <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
       <DialogTitle id={heading}>{text('squadLists.moveTitle')}</DialogTitle>
       <DialogContent className="squad-panel">
-        {targets?.length === 0 && <p>{text('squadLists.noTargets')}</p>}
-        <TextField
-          select
-          label={text('squadLists.target')}
-          value={target}
-          onChange={(event) => setTarget(event.target.value)}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        >
-          <option value="">{text('squadLists.chooseTarget')}</option>
-          {targets?.map(({ Id, Name, DivisionName }) => (
-            <option key={Id} value={Id}>
-              {[Name, DivisionName].filter(Boolean).join(' · ')}
-            </option>
-          ))}
-        </TextField>
+        <TargetChoice targets={targets} target={target} onChoose={setTarget} />
         <FormControlLabel
           control={<Checkbox checked={isRemoved} onChange={(_event, isNow) => setRemoved(isNow)} />}
           label={text('squadLists.removeFrom')}
         />
-        <strong>{text('squadLists.moving')}</strong>
-        <ul className="squad-names">
-          {selected.map(({ Id, Name, JerseyNumber }) => (
-            <li key={Id}>{[JerseyNumber, Name].filter((part) => part !== null).join(' ')}</li>
-          ))}
-        </ul>
+        <Names players={selected} />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
@@ -74,6 +55,49 @@ export function MovePanel({ list, selected, onClose, onMoved }: Props) {
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+type ChoiceProps = {
+  targets: readonly SquadList[] | null
+  target: string
+  onChoose: (target: string) => void
+}
+
+function TargetChoice({ targets, target, onChoose }: ChoiceProps) {
+  const text = useText()
+  return (
+    <>
+      {targets?.length === 0 && <p>{text('squadLists.noTargets')}</p>}
+      <TextField
+        select
+        label={text('squadLists.target')}
+        value={target}
+        onChange={(event) => onChoose(event.target.value)}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <option value="">{text('squadLists.chooseTarget')}</option>
+        {targets?.map(({ Id, Name, DivisionName }) => (
+          <option key={Id} value={Id}>
+            {[Name, DivisionName].filter(Boolean).join(' · ')}
+          </option>
+        ))}
+      </TextField>
+    </>
+  )
+}
+
+function Names({ players }: { players: readonly TeamGroupPlayer[] }) {
+  const text = useText()
+  return (
+    <>
+      <strong>{text('squadLists.moving')}</strong>
+      <ul className="squad-names">
+        {players.map(({ Id, Name, JerseyNumber }) => (
+          <li key={Id}>{[JerseyNumber, Name].filter((part) => part !== null).join(' ')}</li>
+        ))}
+      </ul>
+    </>
   )
 }
 

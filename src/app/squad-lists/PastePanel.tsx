@@ -32,24 +32,13 @@ export function PastePanel({ list, onClose }: Props) {
     <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="sm" fullWidth>
       <DialogTitle id={heading}>{text('squadLists.pasteTitle')}</DialogTitle>
       <DialogContent className="squad-panel">
-        <TextField
-          label={text('squadLists.pasteLabel')}
-          multiline
-          minRows={6}
-          maxRows={12}
-          value={pasted}
-          autoFocus
-          error={isTooMany}
-          helperText={
-            isTooMany
-              ? text('squadLists.pasteTooMany', { count: lines, max: mostOnList })
-              : text('squadLists.pasteHelp', { max: mostOnList })
-          }
-          onChange={({ target }) => {
-            setPasted(target.value)
+        <Lines
+          pasted={pasted}
+          count={lines}
+          onPaste={(text) => {
+            setPasted(text)
             setChecked(null)
           }}
-          slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
         />
         {checked && <PastedLines checked={checked} />}
       </DialogContent>
@@ -76,6 +65,31 @@ export function PastePanel({ list, onClose }: Props) {
         )}
       </DialogActions>
     </Dialog>
+  )
+}
+
+type LinesProps = { pasted: string; count: number; onPaste: (text: string) => void }
+
+function Lines({ pasted, count, onPaste }: LinesProps) {
+  const text = useText()
+  const isTooMany = count > mostOnList
+  return (
+    <TextField
+      label={text('squadLists.pasteLabel')}
+      multiline
+      minRows={6}
+      maxRows={12}
+      value={pasted}
+      autoFocus
+      error={isTooMany}
+      helperText={
+        isTooMany
+          ? text('squadLists.pasteTooMany', { count, max: mostOnList })
+          : text('squadLists.pasteHelp', { max: mostOnList })
+      }
+      onChange={({ target }) => onPaste(target.value)}
+      slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+    />
   )
 }
 

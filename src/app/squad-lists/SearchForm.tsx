@@ -26,21 +26,7 @@ export function SearchForm({ list, onSearch }: { list: SquadList; onSearch: (sea
     // The choices are those of the call's own schema.
     onSearch(typed as Search)
   }
-  const field = (name: keyof Typed, label: string, detail: { help?: string; isYear?: true } = {}) => (
-    <TextField
-      label={label}
-      value={typed[name]}
-      helperText={detail.help}
-      onChange={({ target }) => put({ [name]: target.value })}
-      slotProps={{
-        htmlInput: {
-          autoComplete: 'off',
-          maxLength: detail.isYear ? 4 : 60,
-          inputMode: detail.isYear ? 'numeric' : undefined,
-        },
-      }}
-    />
-  )
+  const field = { typed, put }
   return (
     <form className="squad-search" onSubmit={submit}>
       <TeamChoice teamId={typed.teamid} onChoose={(teamid) => put({ teamid })} />
@@ -60,14 +46,41 @@ export function SearchForm({ list, onSearch }: { list: SquadList; onSearch: (sea
           </option>
         ))}
       </Choice>
-      {field('yearfrom', text('squadLists.yearFrom'), { isYear: true })}
-      {field('yearto', text('squadLists.yearTo'), { isYear: true })}
-      {field('name', text('squadLists.playerName'))}
-      {field('ssn', text('squadLists.ssn'), { help: text('squadLists.ssnHelp') })}
+      <Words {...field} name="yearfrom" label={text('squadLists.yearFrom')} isYear />
+      <Words {...field} name="yearto" label={text('squadLists.yearTo')} isYear />
+      <Words {...field} name="name" label={text('squadLists.playerName')} />
+      <Words {...field} name="ssn" label={text('squadLists.ssn')} help={text('squadLists.ssnHelp')} />
       <Button type="submit" variant="contained" disabled={!typed.teamid}>
         {text('squadLists.search')}
       </Button>
     </form>
+  )
+}
+
+type WordsProps = {
+  typed: Typed
+  put: (part: Partial<Typed>) => void
+  name: keyof Typed
+  label: string
+  help?: string
+  isYear?: true
+}
+
+function Words({ typed, put, name, label, help, isYear }: WordsProps) {
+  return (
+    <TextField
+      label={label}
+      value={typed[name]}
+      helperText={help}
+      onChange={({ target }) => put({ [name]: target.value })}
+      slotProps={{
+        htmlInput: {
+          autoComplete: 'off',
+          maxLength: isYear ? 4 : 60,
+          inputMode: isYear ? 'numeric' : undefined,
+        },
+      }}
+    />
   )
 }
 
