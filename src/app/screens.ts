@@ -18,6 +18,8 @@ export const screens: Tables['screens'] = {
   results: () => import('./results/ResultsPage.tsx').then((file) => file.ResultsPage),
   olderResults: () => import('./results/OlderResultsPage.tsx').then((file) => file.OlderResultsPage),
   gameReports: () => import('./results/GameReportsPage.tsx').then((file) => file.GameReportsPage),
+  squadLists: () => import('./squad-lists/SquadListsPage.tsx').then((file) => file.SquadListsPage),
+  squadList: () => import('./squad-lists/SquadListPage.tsx').then((file) => file.SquadListPage),
   users: () => import('./users/UsersList.tsx').then((file) => file.UsersList),
   user: () => import('./users/UserForm.tsx').then((file) => file.UserPage),
   contracts: () => import('./contracts/ContractsPage.tsx').then((file) => file.ContractsPage),

@@ -63,6 +63,9 @@ const ownAdditions: Record<string, string> = {
   'POST /api/admin/rest/discipline/withdrawals': 'D2-023: staff, who alone see withdrawals, keep them',
   'DELETE /api/admin/rest/discipline/withdrawals/{id}': 'D2-023: staff, who alone see withdrawals, keep them',
   'GET /api/admin/rest/discipline/tournaments': 'D2-023: staff choose the tournament of a withdrawal',
+  'POST /api/admin/rest/squad-lists/match':
+    'D2-029: who may search for players of the own club may do so with a column of national ids',
+  'POST /api/admin/rest/squad-lists/players': 'D2-033: who may add one player may add many',
   'GET /api/admin/rest/outbox': 'mail is visible to staff in the app',
   'GET /api/admin/rest/outbox/{id}': 'mail is visible to staff in the app',
   'POST /api/admin/rest/outbox/retry': 'mail is visible to staff in the app',

@@ -23,6 +23,8 @@ export const sampleAddresses: Partial<Record<PageName, string[]>> = {
   olderResults: ['/eldri-urslit?felag=:team&ar=2025'],
   gameReports: ['/leikskyrslur/:team'],
   participationOfClub: ['/thatttokutilkynningar/:team/2026', '/thatttokutilkynningar/:team/2025'],
+  squadLists: ['/leikskyrslulistar/:team', '/leikskyrslulistar/:team/0'],
+  squadList: ['/leikskyrslulisti/:squadList', '/leikskyrslulisti/:squadList/:game'],
   coaches: ['/thjalfarar?kyn=2'],
   employees: ['/starfsmenn?deild=7'],
   user: ['/nyr-notandi/:user'],
@@ -62,6 +64,7 @@ export async function sampleIds(server: TestServer) {
   return {
     game: scene.gameId,
     team: personaClubs.own,
+    squadList: scene.home.list.id,
     referee,
     tournament: await idOf(
       db

@@ -27,7 +27,7 @@ export const fines = resource({
   id: 'Id',
   label: 'TeamName',
   getList: whole(listFines, null, {
-    input: ({ year, team }: FineChoice) => ({ params: { year, teamId: team } }),
+    inputs: ({ year, team }: FineChoice) => [{ params: { year, teamId: team } }],
   }),
   create: save(saveFine),
   update: save(saveFine),

@@ -71,6 +71,8 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'gameExecution.notSent': 404,
   'gameExecution.onlyWriter': 403,
   'participation.noClub': 403,
+  'squadLists.notFound': 404,
+  'squadLists.notEmpty': 409,
   'cards.year': 400,
   'cards.category': 400,
   'discipline.season': 400,

@@ -38,6 +38,7 @@ export const textScreens = {
   users: 'pages.users',
   matchReports: 'pages.gameReport',
   results: 'texts.screens.results',
+  squadLists: 'pages.squadLists',
   help: 'frame.help.title',
   wizard: 'texts.screens.wizard',
   personPicker: 'texts.screens.personPicker',

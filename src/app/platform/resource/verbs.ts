@@ -54,9 +54,11 @@ type OptionsDetail<O extends JsonCall, N extends string> = {
 }
 type QueryDetail<C extends JsonCall, Asked extends FilterPayload> = {
   /** The call's query, where it is not the list's filters as they are; its argument names the filters. */
-  query?: (asked: Asked) => QueryOf<C>
-  /** All that the call is given, where its path has parameters too. */
-  input?: (asked: Asked) => InputOf<C>
+  query: (asked: Asked) => QueryOf<C>
+}
+type InputsDetail<C extends JsonCall, Asked extends FilterPayload> = {
+  /** What the call is asked with, where that is no query alone; asked for each of several, the answers are joined. */
+  inputs: (asked: Asked) => readonly InputOf<C>[]
 }
 type RowsOf<C extends JsonCall> = AnswerOf<C> extends readonly object[] ? null : Rows<C>
 type OptionNames<C extends JsonCall, O extends JsonCall, N extends string> = OptionsOf<C> | OptionsOf<O> | N
@@ -65,7 +67,7 @@ type OptionNames<C extends JsonCall, O extends JsonCall, N extends string> = Opt
 export function whole<const C extends JsonCall, O extends JsonCall = C, N extends string = never>(
   call: C,
   rows: RowsOf<C>,
-  detail?: OptionsDetail<O, N> & { query?: never; input?: never },
+  detail?: OptionsDetail<O, N> & { query?: never },
 ): WholeList<keyof QueryOf<C> & string, OptionNames<C, O, N>>
 export function whole<
   const C extends JsonCall,
@@ -77,6 +79,11 @@ export function whole<
   rows: RowsOf<C>,
   detail: OptionsDetail<O, N> & QueryDetail<C, Asked>,
 ): WholeList<keyof Asked & string, OptionNames<C, O, N>>
+export function whole<const C extends JsonCall, Asked extends FilterPayload = FilterPayload>(
+  call: C,
+  rows: RowsOf<C>,
+  detail: InputsDetail<C, Asked>,
+): WholeList<keyof Asked & string, OptionsOf<C>>
 export function whole(
   call: JsonCall,
   rows: string | null,
@@ -85,16 +92,21 @@ export function whole(
     optionsInput,
     optionsName,
     query,
-    input,
-  }: OptionsDetail<JsonCall, string> & QueryDetail<JsonCall, FilterPayload> = {},
+    inputs,
+  }: OptionsDetail<JsonCall, string> &
+    Partial<QueryDetail<JsonCall, FilterPayload> & InputsDetail<JsonCall, FilterPayload>> = {},
 ): WholeList {
+  const inputsOf = (asked: FilterPayload): readonly object[] =>
+    inputs ? inputs(asked) : [{ query: query ? query(asked) : asked }]
   return {
     kind: 'whole',
     call,
     load: async (asked, signal) => {
-      const given = input ? input(asked) : { query: query ? query(asked) : asked }
-      const answer = await read(call, given, signal)
-      return { rows: rows === null ? [...answer] : [...(answer[rows] ?? [])], options: optionsIn(answer) }
+      const answers = await Promise.all(inputsOf(asked).map((input) => read(call, input, signal)))
+      return {
+        rows: answers.flatMap((answer) => (rows === null ? [...answer] : [...(answer[rows] ?? [])])),
+        options: Object.assign({}, ...answers.map((answer) => optionsIn(answer))),
+      }
     },
     loadOptions:
       optionsCall &&
@@ -131,8 +143,9 @@ export function save(call: JsonCall): SaveVerb {
   return { call, save: (body, key) => read(call, { body }, undefined, key) }
 }
 
-export function remove(call: JsonCall): RemoveVerb {
-  return { call, remove: (id) => read(call, paramsOf(call, id)) }
+/** One record by its id, which fills the one parameter of the call's path unless `input` says otherwise. */
+export function remove<const C extends JsonCall>(call: C, input?: (id: string) => InputOf<C>): RemoveVerb {
+  return { call, remove: (id) => read(call, input?.(id) ?? paramsOf(call, id)) }
 }
 
 function paramsOf(call: Call, id: string) {
