@@ -224,6 +224,9 @@ test('T28 as long as anything is wrong, the page of the texts speaks by its buil
   expect(texts.translate('texts.reload')).toBe('Xxxxxx')
   write({ ...builtIn, texts: page, app: { name: '' } })
   expect(texts.translate('texts.reload')).toBe('Skoða aftur')
+  // What is taken away to be kept is the file's own.
+  expect(texts.whole().texts).toEqual(texts.original().texts)
+  expect(texts.whole().texts).not.toEqual(texts.merged().texts)
 })
 
 describe('GET /i18n/is.json', () => {

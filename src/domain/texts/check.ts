@@ -65,7 +65,7 @@ function pick(builtIn: string, edited: Found, key: string, problems: Problem[]):
   if (edited.kind === 'unread') return null
   const wrong = edited.kind === 'text' ? whyNotText(builtIn, edited.text) : ({ id: 'notText' } as const)
   if (wrong) problems.push({ ...wrong, key, ...placeOf(edited) })
-  return wrong || edited.kind !== 'text' ? null : edited.text.normalize('NFC')
+  return wrong || edited.kind !== 'text' ? null : edited.text.normalize('NFC').trim()
 }
 
 /** A telephone is about as wide. */

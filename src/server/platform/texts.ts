@@ -15,6 +15,8 @@ export type Texts = {
   has(key: string): key is TextKey
   /** All texts, safe to show: those changed in the app, else the file's, and the last accepted one where the file is wrong. */
   merged(): TextTree
+  /** As `merged`, but also while anything is wrong with the file's own words for the page that tells so. */
+  whole(): TextTree
   /** As `merged`, without what was changed in the app. */
   original(): TextTree
   /** That the changes of the app which are known to be there have been read. */
@@ -62,6 +64,7 @@ export function openTexts(
     translate: (key, values) => shown().polyglot.t(key, values),
     has: (key): key is TextKey => shown().polyglot.has(key),
     merged: () => shown().tree,
+    whole: () => layOver(now().tree, edits.now()),
     original: () => now().tree,
     settled: edits.settled,
     problems: () => now().problems,

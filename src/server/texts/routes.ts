@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { refuse } from '#domain/platform/refusal.ts'
@@ -63,7 +64,7 @@ export const textRoutes = [
   }),
 
   serve(textFile, async ({ services: { texts } }) => {
-    const content = `${JSON.stringify(texts.merged(), null, 2)}\n`
+    const content = `${JSON.stringify(texts.whole(), null, 2)}\n`
     return new FileAnswer(new TextEncoder().encode(content), 'application/json', 'is.json')
   }),
 ]
@@ -77,7 +78,8 @@ function by(field: 'Line' | 'Key', descending: boolean) {
 /** The texts for the client: asked for again at each load, so that an edit shows without a build. */
 export function textsRoutes(services: Pick<Services, 'texts'>): Hono {
   return new Hono().get('/i18n/is.json', etag(), async (http) => {
-    await services.texts.settled()
+    // A database that does not answer keeps nobody from the last known texts.
+    await Promise.race([services.texts.settled(), wait(1000)])
     http.header('Cache-Control', 'no-cache')
     return http.json(services.texts.merged())
   })
