@@ -20,8 +20,9 @@ const vendors = {
   mui: packages('@mui|@emotion|stylis'),
   admin: packages('ra-core|react-router|@tanstack[\\\\/](react-query|query-core)'),
 }
+// Of the domain what every page asks with; the rules of one area come with its pages.
 const shell =
-  /[\\/]src[\\/](domain(?![\\/]texts[\\/](check|save))|app[\\/](platform|ui|[\w-]+[\\/]resources?\.ts))|[\\/]lucide-react[\\/]/
+  /[\\/]src[\\/](domain[\\/](platform|session|[\w-]+[\\/]calls\.ts)|app[\\/](platform|ui(?![\\/]assignments)|[\w-]+[\\/]resources?\.ts))|[\\/]lucide-react[\\/]/
 
 // VITE_API_ROOT and VITE_LOGIN_URL are read by the client itself (contract, section 2; OP-008).
 export default defineConfig({

@@ -359,6 +359,9 @@ test.each(fences)('where it is not so that %s, it is caught', (_promise, fence, 
 
 test('the entities of the association are resources', () => {
   const table = sources.find(({ file }) => file === 'src/app/features.ts')?.text ?? ''
-  const entities = ['referees', 'leave', 'coaches', 'employees', 'users', 'contracts', 'audit', 'outbox']
+  const entities = [
+    ...['referees', 'leave', 'coaches', 'employees', 'users', 'contracts', 'audit', 'outbox'],
+    ...['fines', 'withdrawals', 'gameCounts'],
+  ]
   for (const entity of entities) expect(table).toMatch(new RegExp(`\\b${entity}\\b`))
 })

@@ -220,6 +220,32 @@ describe.each([
     )
   })
 
+  test('FIN-04 fines clubs for the cards of their games, in each season of the full one', () => {
+    const { Yellow, SecondYellow, Red } = IncidentType
+    const countOf = (fine: Row<'discipline_fines'>, ...types: number[]) =>
+      demo
+        .incidentsOf(fine.game_id)
+        .filter((one) => one.team_id === fine.team_id && types.includes(one.incident_type_id)).length
+    for (const fine of demo.fines) {
+      expect([fine.yellow, fine.red]).toEqual([countOf(fine, Yellow), countOf(fine, SecondYellow, Red)])
+      expect(fine.amount === null).toBe(fine.meeting === '')
+    }
+    const seasons = new Set(demo.fines.map(({ game_id }) => demo.tournamentOf(game_id).year))
+    if (size === 'full') expect(seasons.size).toBe(3)
+  })
+
+  test('FIN-08 lets no team play in a tournament that it withdrew from', () => {
+    const playing = demo.withdrawals.filter(({ tournament_id, team_id }) =>
+      demo.games.some(
+        (game) =>
+          game.tournament_id === tournament_id && [game.home_team_id, game.away_team_id].includes(team_id),
+      ),
+    )
+    expect(playing).toEqual([])
+    expect(demo.withdrawals.every((one) => (one.withdrawn_on ?? '') < day)).toBe(true)
+    expect(demo.withdrawals.length).toBe(size === 'full' ? demo.tournaments.length : 2)
+  })
+
   test('has squad lists of the players that its teams field, each with the number of the list', () => {
     const lists = new Map(demo.squadLists.map((list) => [list.id, list]))
     const numbers = new Map(

@@ -31,6 +31,7 @@ test('an empty environment has the defaults that the README lists', () => {
     insecure: [],
     sessionSeconds: 10_800,
     contractReminders: true,
+    tournamentPage: null,
   })
 })
 
@@ -48,6 +49,7 @@ test('every variable is read', () => {
     AUDIT_KEY: 'lykill sögunnar',
     BACKUP_KEY: 'lykill afrita',
     CONTRACT_REMINDERS: '0',
+    TOURNAMENT_PAGE_URL: 'https://association.example/mot?id={id}',
     NATIONAL_REGISTRY_URL: 'https://registry.example/names',
     NATIONAL_REGISTRY_TOKEN: 'secret',
     ...eid,
@@ -75,6 +77,7 @@ test('every variable is read', () => {
     auditKey: 'lykill sögunnar',
     backupKey: 'lykill afrita',
     contractReminders: false,
+    tournamentPage: 'https://association.example/mot?id={id}',
   })
 })
 
@@ -128,6 +131,12 @@ test.each<[Record<string, string>, sentence: string]>([
   [{ ...mail, MAIL_FROM: 'a@b.is\r\nBcc: c@d.is' }, 'MAIL_FROM must be an e-mail address.'],
   [{ SESSION_SECONDS: '0' }, 'SESSION_SECONDS must be a whole number of seconds, from 1 to 31536000.'],
   [{ SESSION_SECONDS: '3h' }, 'SESSION_SECONDS must be a whole number of seconds, from 1 to 31536000.'],
+  ...['https://association.example/mot', 'association.example/{id}', 'javascript:alert({id})'].map(
+    (TOURNAMENT_PAGE_URL): [Record<string, string>, string] => [
+      { TOURNAMENT_PAGE_URL },
+      'TOURNAMENT_PAGE_URL must be an http(s) address with {id} where the number of the tournament goes.',
+    ],
+  ),
 ])('a malformed variable stops the start with a sentence that names it: %o', (given, sentence) =>
   expectStop(given, sentence),
 )

@@ -107,3 +107,33 @@ test('T03 line-ups and incidents of a club that does not play the game are refus
     }),
   ).toEqual(reason(500))
 })
+
+test('FIN-04 a fine without an amount, or of a club that does not play the game, is refused', async () => {
+  const files = {
+    'fines.csv': lines(
+      'Id,GameId,TeamId,FineProposal,FineAmount',
+      '9,100,1,,',
+      '10,100,3,,5000',
+      '11,100,1,0,5000.50',
+    ),
+  }
+  expect(await mistakes(files)).toEqual([
+    'fines.csv, line 2, column FineAmount: a fine has an amount, proposed or decided',
+    'fines.csv, line 3, column TeamId: the team 3 does not play the game 100',
+    'fines.csv, line 4, column FineAmount: "5000.50" is not a whole number from 0 to 100000000',
+  ])
+})
+
+test('FIN-08 a withdrawal without a reason, or of a day far from any season, is refused', async () => {
+  const files = {
+    'withdrawals.csv': lines(
+      'TournamentId,TeamId,Date,Reason',
+      '10,3,2026-05-01,',
+      '11,3,1999-05-01,Of fáir',
+    ),
+  }
+  expect(await mistakes(files)).toEqual([
+    'withdrawals.csv, line 2, column Reason: this cell must not be empty',
+    'withdrawals.csv, line 3, column Date: a withdrawal lies between 2001-01-01 and 2100-12-31',
+  ])
+})

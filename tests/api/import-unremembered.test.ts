@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rsvp } from '#domain/assignments/calls.ts'
+import { saveFine, saveWithdrawal } from '#domain/discipline/calls.ts'
 import { saveHoliday } from '#domain/leave/calls.ts'
 import type { Call } from '#domain/platform/call.ts'
 import { saveUser } from '#domain/users/calls.ts'
@@ -42,6 +43,8 @@ const corrected = {
     'GameId,Ssn,DisciplineTypeId,Comments,RegisteredBySsn,RegisteredAt',
     '100,0202302989,Gróft brot,Hættuleg tækling,0101302989,2026-05-31T22:00',
   ),
+  'fines.csv': lines('Id,GameId,TeamId,FineAmount', '8,100,1,12000'),
+  'withdrawals.csv': lines('TournamentId,TeamId,Reason', '11,2,Vantaði markmann'),
 }
 
 test('T10 what nobody has touched in the app is corrected, though no import remembers it', async () => {
@@ -78,6 +81,8 @@ test('T10 what somebody has written in the app is kept, though no import remembe
     .execute()
   await database.db.updateTable('contracts').set({ registered_at: new Date() }).execute()
   await done(saveHoliday, 'Holiday', await onlyId('holidays'))
+  await done(saveFine, 'Fine', await onlyId('discipline_fines'))
+  await done(saveWithdrawal, 'Withdrawal', await onlyId('tournament_withdrawals'))
   await done(rsvp, 'RefereeGame', await onlyId('game_referees'))
   const role = await database.db
     .selectFrom('roles')
@@ -110,7 +115,9 @@ const personOf = (ssn: string) =>
     .where('ssn', '=', ssn)
     .executeTakeFirstOrThrow()
 
-async function onlyId(table: 'holidays' | 'game_referees'): Promise<number> {
+async function onlyId(
+  table: 'holidays' | 'game_referees' | 'discipline_fines' | 'tournament_withdrawals',
+): Promise<number> {
   return (await database.db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id
 }
 

@@ -40,16 +40,32 @@ const ownAdditions: Record<string, string> = {
     'SES-05: staff, who read every report, see the line-ups of the day that have been handed in',
   'GET /api/admin/rest/waiting/assignments':
     'the menu counts what waits: the referee and the supervisor see their own',
+  'GET /api/admin/rest/waiting/executions':
+    'D2-018: the menu counts what waits: the referee sees the own forms that are due or begun',
   'GET /api/admin/rest/match-reports/{gameId}/{teamId}/people':
     'REP-16, D2-015: who may change a line-up finds people of the own club by a part of the name',
   'GET /api/admin/rest/match-reports/{gameId}/{teamId}/people/{personId}':
     'D2-016, T21: who finds somebody by name asks for the whole national id by itself',
   'GET /api/admin/rest/match-reports/{gameId}/{teamId}/previous':
     'REP-05, D2-014: who may change a line-up can begin from the last one',
+  'GET /api/admin/participation':
+    'OP-096, D2-021: whoever sends the form of a year sees it again, and begins from the last one',
+  'GET /api/admin/rest/participation': 'D2-021: staff, who read every form, see who has sent one',
+  'GET /api/admin/rest/waiting/participation':
+    'the menu counts what waits: a club sees whether its own is missing, staff how many are',
   'GET /api/admin/rest/contracts/ending':
     'D3-026: whoever sees confirmed contracts sees which of them end in a year',
   'GET /api/admin/rest/contracts/{contractId}':
     'D3-026, D3-027: whoever sees a contract sees what happened to it',
+  'POST /api/admin/rest/discipline/fines': 'D2-017: staff, who alone see fines, keep them',
+  'DELETE /api/admin/rest/discipline/fines/{id}': 'D2-017: staff, who alone see fines, keep them',
+  'GET /api/admin/rest/discipline/games': 'D2-017: staff choose the game that a fine is for',
+  'POST /api/admin/rest/discipline/withdrawals': 'D2-023: staff, who alone see withdrawals, keep them',
+  'DELETE /api/admin/rest/discipline/withdrawals/{id}': 'D2-023: staff, who alone see withdrawals, keep them',
+  'GET /api/admin/rest/discipline/tournaments': 'D2-023: staff choose the tournament of a withdrawal',
+  'POST /api/admin/rest/squad-lists/match':
+    'D2-029: who may search for players of the own club may do so with a column of national ids',
+  'POST /api/admin/rest/squad-lists/players': 'D2-033: who may add one player may add many',
   'GET /api/admin/rest/outbox': 'mail is visible to staff in the app',
   'GET /api/admin/rest/outbox/{id}': 'mail is visible to staff in the app',
   'POST /api/admin/rest/outbox/retry': 'mail is visible to staff in the app',

@@ -5,7 +5,7 @@ import { auditKeyOf } from '#server/platform/audit-chain/key.ts'
 import { sealAudit } from '#server/platform/audit-chain/seal.ts'
 import { verifyAudit } from '#server/platform/audit-chain/verify.ts'
 import { removeOverdue } from '#server/platform/retention/retention.ts'
-import { aContract, aGame, aHoliday, aPerson, aTeam } from '../support/builders.ts'
+import { aContract, aGame, aHoliday, anExecution, aPerson, aTeam } from '../support/builders.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { memoryDatabase } from '../support/database.ts'
 import { personas } from '../support/personas.ts'
@@ -61,6 +61,7 @@ test('T30 leave, contracts with their papers, forgotten files and reports go whe
   const report = async (game_day: string) => {
     const { id: game_id } = await aGame(db(), { game_day })
     await db().insertInto('inspector_reports').values({ game_id, person_id }).execute()
+    await anExecution(db(), { game_id, person_id })
     return game_id
   }
   const [, keptReport] = [await report('2021-05-11T20:00'), await report('2021-05-13T20:00')]
@@ -94,11 +95,17 @@ test('T30 leave, contracts with their papers, forgotten files and reports go whe
   expect(await db().selectFrom('inspector_reports').select('game_id').execute()).toEqual([
     { game_id: keptReport },
   ])
+  expect(await db().selectFrom('game_executions').select('game_id').execute()).toEqual([
+    { game_id: keptReport },
+  ])
   expect(await db().selectFrom('import_changes').select('record_id').orderBy('id').execute()).toEqual([
     { record_id: keptLeave.id },
     { record_id: kept[0]!.id },
   ])
-  const said = { leave: 1, contracts: 1, rejectedContracts: 1, orphanFiles: 1, inspectorReports: 1 }
+  const said = {
+    ...{ leave: 1, contracts: 1, rejectedContracts: 1, orphanFiles: 1 },
+    ...{ inspectorReports: 1, gameExecutions: 1 },
+  }
   expect(await traces()).toEqual([said])
   expect(server.lines.map((line) => JSON.parse(line)).at(-1)).toMatchObject({
     msg: 'removed what is past its time',

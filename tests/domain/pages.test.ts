@@ -158,7 +158,7 @@ describe('who may open a page', () => {
     expect(carried('STA')).toEqual(['employees'])
     expect(carried('UTL')).toEqual(['inspectorReport', 'gameReports', 'gameReport'])
     expect(carried('LSL')).toEqual(['squadLists', 'squadList'])
-    expect(carried('URL')).toEqual(['results', 'participation'])
+    expect(carried('URL')).toEqual(['results', 'participation', 'participationOfClub'])
     expect(carried('EUL')).toEqual(['olderResults'])
     expect(carried('FEL')).toEqual(['transfers', 'openTransfers', 'transfer', 'newTransfer'])
   })

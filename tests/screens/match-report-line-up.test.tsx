@@ -460,6 +460,14 @@ describe('finding people', () => {
     await saved()
   })
 
+  test('LST-02 LST-03 the squad leads to its list, and from there back to the report', async () => {
+    await open('forskraning')
+    expect(await screen.findByRole('link', { name: 'Opna listann' })).toHaveAttribute(
+      'href',
+      `/leikskyrslulisti/${scene.home.list.id}/${scene.gameId}`,
+    )
+  })
+
   test('LST-11 a side without squad lists says so', async () => {
     await db().deleteFrom('squad_list_players').where('squad_list_id', '=', scene.home.list.id).execute()
     await db().deleteFrom('squad_lists').where('id', '=', scene.home.list.id).execute()

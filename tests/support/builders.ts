@@ -135,6 +135,14 @@ export async function aPlace(
     .executeTakeFirstOrThrow()
 }
 
+/** An official's form on how a game was carried out, begun and empty unless given. */
+export async function anExecution(
+  db: Queryable,
+  values: Values<'game_executions'> & { game_id: number; person_id: number },
+): Promise<Row<'game_executions'>> {
+  return db.insertInto('game_executions').values(values).returningAll().executeTakeFirstOrThrow()
+}
+
 /** A squad list of a team, of men of the first age group unless given. */
 export async function aSquadList(
   db: Queryable,
@@ -208,6 +216,42 @@ export async function aContract(
   }
   return db
     .insertInto('contracts')
+    .values({ ...usual, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A fine of 15.000 kr. for the home club of a new game unless a game is given with its club. */
+export async function aFine(
+  db: Queryable,
+  values: Values<'discipline_fines'> = {},
+): Promise<Row<'discipline_fines'>> {
+  const game = values.game_id === undefined ? await aGame(db) : null
+  const usual = {
+    game_id: values.game_id ?? game?.id ?? 0,
+    team_id: values.team_id ?? game?.home_team_id ?? 0,
+    amount: 15_000,
+  }
+  return db
+    .insertInto('discipline_fines')
+    .values({ ...usual, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A team of its own that withdrew from a tournament of its own unless they are given. */
+export async function aWithdrawal(
+  db: Queryable,
+  values: Values<'tournament_withdrawals'> = {},
+): Promise<Row<'tournament_withdrawals'>> {
+  const usual = {
+    tournament_id: values.tournament_id ?? (await aTournament(db)).id,
+    team_id: values.team_id ?? (await aTeam(db)).id,
+    withdrawn_on: '2026-04-20',
+    reason: 'Náði ekki í lið',
+  }
+  return db
+    .insertInto('tournament_withdrawals')
     .values({ ...usual, ...values })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -24,8 +24,23 @@ export async function readDemo({ db }: Database) {
     squadLists: await db.selectFrom('squad_lists').selectAll().orderBy('id').execute(),
     squadListPlayers: await db.selectFrom('squad_list_players').selectAll().orderBy('id').execute(),
     disciplineReports: await db.selectFrom('discipline_reports').selectAll().orderBy('incident_id').execute(),
+    fines: await db.selectFrom('discipline_fines').selectAll().orderBy('id').execute(),
+    withdrawals: await db.selectFrom('tournament_withdrawals').selectAll().orderBy('id').execute(),
     reportEvents: await db.selectFrom('report_events').selectAll().orderBy('id').execute(),
     gameSides: await db.selectFrom('game_sides').selectAll().orderBy('game_id').orderBy('team_id').execute(),
+    gameExecutions: await db
+      .selectFrom('game_executions')
+      .selectAll()
+      .orderBy('game_id')
+      .orderBy('person_id')
+      .execute(),
+    executionRows: await db
+      .selectFrom('game_execution_rows')
+      .selectAll()
+      .orderBy('game_id')
+      .orderBy('person_id')
+      .orderBy('type_id')
+      .execute(),
     gameReferees: await db.selectFrom('game_referees').selectAll().orderBy('id').execute(),
   }
   const { teams, persons, games, tournaments } = tables

@@ -1,6 +1,7 @@
+import { RefereeRole } from '#domain/games/codes.ts'
 import { reportSteps } from '#domain/match-reports/steps.ts'
 import { type PageName, pages } from '#domain/platform/pages.ts'
-import { anIncident } from './builders.ts'
+import { anExecution, anIncident, aPlace } from './builders.ts'
 import { personIdOf } from './person-id.ts'
 import { personaClubs, personas } from './personas.ts'
 import { aReport, fieldAll } from './report-scene.ts'
@@ -14,12 +15,16 @@ export const sampleAddresses: Partial<Record<PageName, string[]>> = {
   cards: ['/spjold-domara?ar=2025&flokkur=61'],
   cardCount: ['/spjold-domara/talning?motId=:tournament'],
   assignments: ['/nidurrodundomara/:referee'],
+  gameExecution: ['/framkvaemd-leiks/:game/:referee'],
   gameReport: [
     ...reportSteps.map((step) => `/leikskyrsla/:game/${step}`),
     '/leikskyrsla/:game/:team/0/forskraning',
   ],
   olderResults: ['/eldri-urslit?felag=:team&ar=2025'],
   gameReports: ['/leikskyrslur/:team'],
+  participationOfClub: ['/thatttokutilkynningar/:team/2026', '/thatttokutilkynningar/:team/2025'],
+  squadLists: ['/leikskyrslulistar/:team', '/leikskyrslulistar/:team/0'],
+  squadList: ['/leikskyrslulisti/:squadList', '/leikskyrslulisti/:squadList/:game'],
   coaches: ['/thjalfarar?kyn=2'],
   employees: ['/starfsmenn?deild=7'],
   user: ['/nyr-notandi/:user'],
@@ -49,12 +54,17 @@ export async function sampleIds(server: TestServer) {
       await anIncident(db, { game_id: scene.gameId, team_id: side.teamId, person_id, minute: 24 })
   }
   const referee = await personIdOf(db, personas.referee)
+  // The referee's form on the game, sent, so that everybody who may read it sees it.
+  const supervisor = await personIdOf(db, personas.supervisor)
+  await aPlace(db, { game_id: scene.gameId, person_id: supervisor, role_id: RefereeRole.Supervisor })
+  await anExecution(db, { game_id: scene.gameId, person_id: referee, handed_in_at: '2026-05-12T11:00:00Z' })
   const mail = { List: 'referees', PersonIds: [referee], Subject: 'Æfing', Text: 'Kl. 18.' }
   await server.as(personas.staff).post('mail/bulk', mail)
   const idOf = async (rows: Promise<{ id: number }>) => (await rows).id
   return {
     game: scene.gameId,
     team: personaClubs.own,
+    squadList: scene.home.list.id,
     referee,
     tournament: await idOf(
       db

@@ -57,4 +57,9 @@ export const wholeFolder = {
     'GameId,Ssn,DisciplineTypeId,DisciplineTypeId2,Comments,RegisteredBySsn,RegisteredAt',
     '100,0202302989,Gróft brot,,Tækling,0101302989,2026-05-31T22:00',
   ),
+  'fines.csv': lines(
+    'Id,GameId,TeamId,Yellow,Red,FineLevel,FineProposal,FineAmount,FineDescription,Accounting,Meeting',
+    '8,100,1,5,1,2,20000,15000,Átta refsistig,B-12,3. fundur',
+  ),
+  'withdrawals.csv': lines('TournamentId,TeamId,Date,Reason', '11,2,2026-05-20,Náði ekki í lið'),
 }

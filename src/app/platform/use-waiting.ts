@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { mayOpen, type PageName } from '#domain/platform/pages.ts'
 import { useUser } from './session/session.ts'
 import { isBuilt, tables } from './tables.ts'
+import type { Counted } from './waiting.ts'
 
 /** What waits for this user now, as far as it is known; asked for again each minute while the tab is seen. */
 export function useWaiting() {
@@ -19,10 +20,13 @@ export function useWaiting() {
     hasFailed: answers.some(({ isError }) => isError),
     retry: () => Promise.all(answers.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
     lines: kinds
-      .map((kind, index) => ({ ...kind, number: answers[index]?.data ?? 0 }))
+      .map((kind, index) => ({ ...kind, ...countedIn(answers[index]?.data) }))
       .filter(({ number }) => number > 0),
   }
 }
+
+const countedIn = (answer: number | Counted = 0): Counted =>
+  typeof answer === 'number' ? { number: answer, params: {} } : answer
 
 /** How much waits on each page, for its entry in the rail. */
 export function useWaitingCounts(): Partial<Record<PageName, number>> {

@@ -13,5 +13,8 @@ export type Waiting = {
   readonly state: State
   /** The page as it shows these things. */
   readonly query?: Readonly<Record<string, string>>
-  readonly count: (signal: AbortSignal) => Promise<number>
+  readonly count: (signal: AbortSignal) => Promise<number | Counted>
 }
+
+/** How many things wait, and the parameters of the page of the first, where each has a page of its own. */
+export type Counted = { readonly number: number; readonly params: Readonly<Record<string, number>> }

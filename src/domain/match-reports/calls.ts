@@ -4,7 +4,7 @@ import { AuthType } from '../platform/auth-type.ts'
 import { defineCall } from '../platform/call.ts'
 import { Version } from '../platform/entities.ts'
 import { fold } from '../platform/icelandic.ts'
-import { id, idText, text } from '../platform/input.ts'
+import { id, idOrZero, idText, text } from '../platform/input.ts'
 import { lookUpLimits } from '../platform/look-up-limits.ts'
 import { FoundPerson } from './found-person.ts'
 import { attendance, Minutes, scoreInput, scores } from './input.ts'
@@ -28,13 +28,6 @@ const writers = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own' }, aliases } a
 export const lineUpWriters = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own' }, aliases } as const
 const preRegistering = { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' }, aliases } as const
 
-/** 0 stands for 'not given' (OP-061). */
-export const idOrZero = () =>
-  z
-    .string()
-    .regex(/^\d{1,10}$/)
-    .transform(Number)
-    .pipe(z.number().max(2_147_483_647))
 export const GameAndTeam = z.strictObject({ gameId: idText(), teamId: idText() })
 
 /** REP-40. The three ids must belong together, or it is not there. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { idText } from '../platform/input.ts'
-import { gameReport, idOrZero } from './calls.ts'
+import { idOrZero, idText } from '../platform/input.ts'
+import { gameReport } from './calls.ts'
 
 /** The match sheet as a PDF: for whoever may read the report, and of what is in it for that reader (threats T06). */
 export const matchSheet = defineCall({

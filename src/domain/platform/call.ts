@@ -58,8 +58,8 @@ type Declared = {
   readonly access: Access
   /** A read that leaves an audit row; every write leaves one anyway. */
   readonly audited?: boolean
-  /** As a function it is given the body as the call's schema read it. */
-  readonly limits?: readonly Limit[] | ((authType: number, body: unknown) => readonly Limit[])
+  /** As a function it is given the body and the query as the call's schemas read them. */
+  readonly limits?: readonly Limit[] | ((authType: number, body: unknown, query: unknown) => readonly Limit[])
   /** The answer holds a secret, so it is not kept readable for repeats of the same key. */
   readonly secret?: boolean
   /**

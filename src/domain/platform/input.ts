@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { TextKey } from '../texts/keys.ts'
 
 /**
  * Text from outside: composed (NFC), trimmed, without control characters that no database or mail takes.
@@ -15,8 +16,8 @@ export const text = (max: number) =>
 export const requiredText = (max: number) =>
   text(max).refine((value) => value !== '', { message: 'validation.required' })
 
-/** A record's id in a body. */
-export const id = () => z.number().int().min(1).max(2_147_483_647)
+/** A record's id in a body; `missing` says it where there is none, of a choice that was not made. */
+export const id = (missing?: TextKey) => z.number(missing).int().min(1).max(2_147_483_647)
 
 /** A number in a path or a query: digits only, so that 1e3 and 0x10 are refused. */
 export const idText = () =>
@@ -25,6 +26,14 @@ export const idText = () =>
     .regex(/^\d{1,10}$/)
     .transform(Number)
     .pipe(id())
+
+/** As such a number; 0 stands for 'not given' (OP-061, OP-098). */
+export const idOrZero = () =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(z.number().max(2_147_483_647))
 
 /** A query value that may be given several times; absent is an empty list (OP-027). */
 export const many = <T extends z.ZodType<unknown, string>>(item: T, max = 500) =>

@@ -109,6 +109,12 @@ export const pages = {
   withdrawnTeams: page('/felog-haett-i-moti', 'pages.withdrawnTeams', staff, '*', 'competitions'),
   gameCounts: page('/leikir-i-motum', 'pages.gameCounts', staff, '*', 'competitions'),
   participation: page('/thatttokutilkynningar', 'pages.participation', clubs, 'URL', 'competitions'),
+  participationOfClub: page(
+    '/thatttokutilkynningar/:teamId/:year',
+    'pages.participationOfClub',
+    clubs,
+    'URL',
+  ),
 
   fifaPersons: page('/fifa', 'pages.fifaPersons', staff, '*', 'fifa'),
   fifaPerson: page('/fifa/:id', 'pages.fifaPerson', staff, '*'),

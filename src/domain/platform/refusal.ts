@@ -67,8 +67,15 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'matchReports.disciplineFiled': 403,
   'matchReports.supervisorAppointed': 403,
   'matchReports.unknownSsn': 404,
+  'gameExecution.isSent': 409,
+  'gameExecution.notSent': 404,
+  'gameExecution.onlyWriter': 403,
+  'participation.noClub': 403,
+  'squadLists.notFound': 404,
+  'squadLists.notEmpty': 409,
   'cards.year': 400,
   'cards.category': 400,
+  'discipline.season': 400,
 }
 
 export function statusOf(id: RefusalId): RefusalStatus {

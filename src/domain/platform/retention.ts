@@ -13,6 +13,8 @@ export const keptFor = {
   leave: '2 years',
   /** From the game on. */
   inspectorReports: '5 years',
+  /** As the other report on a game. */
+  gameExecutions: '5 years',
   mailAddresses: '90 days',
   mails: '1 year',
   auditOfReads: '2 years',

@@ -14,6 +14,10 @@ export const TypeKind = {
   EmployeeDivision: 'employeeDivision',
   /** Kinds of tournaments, such as league and cup. */
   TournamentCategory: 'tournamentCategory',
+  /** The rows of a game's execution form. */
+  Execution: 'execution',
+  /** The ratings of such a row; an option's id is its points. */
+  ExecutionRating: 'executionRating',
   /** Age groups: of tournaments, coaches and squad lists. */
   Division: 'FLOKK',
   DismissalReason: 'AGAN',
@@ -28,6 +32,13 @@ export const TournamentCategory = {
   /** Íslandsmót, which the results page asks for (RES-05). */
   League: 61,
   Cup: 62,
+} as const
+
+/** The rows of the execution form that are a text; the others get a rating (EXE-02). */
+export const ExecutionType = {
+  /** The first row (EXE-05). */
+  Attendance: 1,
+  Conditions: 11,
 } as const
 
 /** The reason that asks for a detail (REP-26). */

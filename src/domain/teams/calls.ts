@@ -25,6 +25,15 @@ export const allTeams = defineCall({
   access: open,
 })
 
+/** The caller's own: the club of the session and the teams under it; all for staff (LST-28, OP-026). */
+export const ownTeams = defineCall({
+  name: 'teams.own',
+  method: 'GET',
+  path: 'teams',
+  answer: z.array(Team),
+  access: { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' }, aliases: ['LSL'] },
+})
+
 /** The second teams and joint teams of a club; 'own' is the session's club and what lies under it (D3-060). */
 export const underTeams = defineCall({
   name: 'teams.under',

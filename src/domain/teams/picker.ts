@@ -20,6 +20,15 @@ export function teamLedTo(user: Chooser, asked: string): number | null {
   return own !== null && asked !== String(own) ? own : null
 }
 
+/**
+ * LST-04, LST-05: where a page of one team leads from an address of a team that is not the user's; null where the address may
+ * stay. The teams under a club are its own.
+ */
+export function teamToOpen(user: Chooser, own: readonly TeamName[], asked: string): number | null {
+  if (!ownTeamOnly.includes(user.AuthType) || own.some(({ Id }) => String(Id) === asked)) return null
+  return own.find(({ Id }) => Id === user.TeamId)?.Id ?? null
+}
+
 /** The only team that somebody can choose, and so has nothing to choose; null where there are several, or none. */
 export function onlyTeamOf(user: Chooser): number | null {
   return ownTeamOnly.includes(user.AuthType) && user.TeamId ? user.TeamId : null

@@ -29,18 +29,22 @@ export const textScreens = {
   leave: 'pages.leave',
   upload: 'texts.screens.upload',
   contracts: 'pages.contracts',
+  participation: 'pages.participation',
   supervisorReports: 'pages.supervisorReports',
+  gameExecution: 'pages.gameExecution',
   refusals: 'texts.screens.refusals',
   validation: 'texts.screens.validation',
   ra: 'texts.screens.ra',
   users: 'pages.users',
   matchReports: 'pages.gameReport',
   results: 'texts.screens.results',
+  squadLists: 'pages.squadLists',
   help: 'frame.help.title',
   wizard: 'texts.screens.wizard',
   personPicker: 'texts.screens.personPicker',
   editableTable: 'texts.screens.editableTable',
   conflict: 'texts.screens.conflict',
+  discipline: 'texts.screens.discipline',
 } as const satisfies Record<keyof typeof builtIn, TextKey>
 
 export type TextGroup = keyof typeof textScreens

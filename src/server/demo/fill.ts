@@ -2,12 +2,14 @@ import type { Database, Queryable } from '../platform/database/database.ts'
 import { assign } from './assignments.ts'
 import { otherTeams } from './clubs.ts'
 import { papersOf, signContracts } from './contracts.ts'
+import { fineClubs } from './discipline-store.ts'
 import { courtFinder, courtsOf } from './games/courts.ts'
 import { gameRows, incidentRows, lineUpRows } from './games/game-rows.ts'
 import { holdGames } from './games/games.ts'
 import { holdTournaments } from './games/tournaments.ts'
 import { grantLeave } from './leave.ts'
 import { optionsOf } from './options.ts'
+import { notifyParticipation } from './participation.ts'
 import {
   appointCoaches,
   appointReferees,
@@ -33,6 +35,7 @@ import {
   signedContracts,
 } from './store.ts'
 import { superviseGames } from './supervision.ts'
+import { withdrawTeams } from './withdrawals.ts'
 
 export { isEmpty } from './store.ts'
 
@@ -103,6 +106,7 @@ async function fillOfficials(tx: Queryable, random: Random, plan: Plan, persons:
   await attachPapers(tx, papersOf(await signedContracts(tx)))
   const roles = giveRoles(plan, persons, referees)
   await insertMany(tx, 'roles', roles)
+  await insertMany(tx, 'participation_notifications', notifyParticipation(plan, persons, roles, today))
   return { referees, roles, staffId }
 }
 
@@ -125,6 +129,7 @@ async function fillGames(
 ) {
   const tournaments = holdTournaments(plan, size, today)
   await step(insertMany(tx, 'tournaments', tournaments))
+  await insertMany(tx, 'tournament_withdrawals', withdrawTeams(plan, tournaments))
   const squads = squadsOf(plan, persons)
   const { lists, players } = squadLists(plan, squads, today)
   await insertMany(tx, 'squad_lists', lists)
@@ -138,13 +143,16 @@ async function fillGames(
   const first = new Set(persons.filter((person) => named.includes(person.ssn)).map((person) => person.id))
   const assignments = assign(random, games, referees, first, today)
   await insertMany(tx, 'game_referees', assignments)
-  const { events, handedIn } = handledReports(games, assignments, roles, staffId)
+  const { events, handedIn: sides } = handledReports(games, assignments, roles, staffId)
   await insertMany(tx, 'report_events', events)
-  await insertMany(tx, 'game_sides', handedIn)
+  await insertMany(tx, 'game_sides', sides)
   const eventful = games.find(({ fixture }) => fixture.mark === 'eventful')
   await fileDismissals(tx, { except: eventful?.id ?? 0, teamId: personaClubs.own })
+  await fineClubs(tx, today)
   await insertMany(tx, 'holidays', grantLeave(random, referees, first, today))
-  const { reports, executions } = superviseGames(random, games, assignments, today)
-  await insertMany(tx, 'inspector_reports', reports)
-  await insertMany(tx, 'game_executions', executions)
+  const options = optionsOf(await optionRows(tx))
+  const handedIn = superviseGames(random, { games, assignments, options, first, today })
+  await insertMany(tx, 'inspector_reports', handedIn.reports)
+  await insertMany(tx, 'game_executions', handedIn.executions)
+  await insertMany(tx, 'game_execution_rows', handedIn.executionRows)
 }

@@ -28,8 +28,10 @@ const columns = {
     men_division_type_id int, men_cup_division_type_id int, women_cup_division_type_id int`,
   contracts: `person_id int, team_id int, contract_type_id int, date_from date, date_to date, state text,
     rejection_message text, registered_at timestamptz, registered_by int, decided_at timestamptz, decided_by int`,
+  participation_notifications: 'team_id int, year int, form jsonb, saved_at timestamptz, saved_by int',
   tournaments: `id int, name text, short_name text, year int, gender text, category_type_id int,
     age_group_type_id int, confirm_game_report boolean`,
+  tournament_withdrawals: 'tournament_id int, team_id int, withdrawn_on date, reason text',
   games: `id int, tournament_id int, game_day timestamp, home_team_id int, away_team_id int, court_id int,
     home_result int, away_result int, halftime_home_score int, halftime_away_score int, fulltime_home_score int,
     fulltime_away_score int, added_halftime_home_score int, added_halftime_away_score int,
@@ -45,7 +47,8 @@ const columns = {
   game_referees: 'game_id int, person_id int, role_id int, confirmed_at timestamptz',
   holidays: 'person_id int, date_from date, date_to date, part_of_day boolean, comment text',
   inspector_reports: 'game_id int, person_id int, confirmed_at timestamptz',
-  game_executions: 'game_id int, person_id int, handed_in_at timestamptz',
+  game_executions: 'game_id int, person_id int, handed_in_at timestamptz, comment text',
+  game_execution_rows: 'game_id int, person_id int, type_id int, other text, rating int',
 } as const
 
 /** All rows by one statement a few thousand rows: a statement a row would take minutes. */

@@ -42,6 +42,8 @@ export type Environment = {
   readonly sessionSeconds: number
   /** Whether clubs are told by mail of contracts that end soon. */
   readonly contractReminders: boolean
+  /** The association's page about a tournament, with {id} in place of its number; null: there is none (OP-099). */
+  readonly tournamentPage: string | null
 }
 
 const wholeNumber = (min: number, max: number) =>
@@ -51,6 +53,7 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max)
 const url = (protocol: RegExp) => z.string().refine((value) => isUrl(value, protocol))
+const template = z.string().refine((value) => value.includes('{id}') && isUrl(value, /^https?:$/))
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const line = z.string().regex(/^[^\p{Cc}]+$/u)
 /** Goes into a header. */
@@ -92,6 +95,7 @@ const variables = {
   AUDIT_KEY: [passphrase, 'a secret of at least 8 characters'],
   BACKUP_KEY: [passphrase, 'a secret of at least 8 characters'],
   CONTRACT_REMINDERS: [flag, '0 or 1'],
+  TOURNAMENT_PAGE_URL: [template, 'an http(s) address with {id} where the number of the tournament goes'],
   SESSION_SECONDS: [wholeNumber(1, 31_536_000), 'a whole number of seconds, from 1 to 31536000'],
 } as const
 type Name = keyof typeof variables
@@ -126,6 +130,7 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     backupKey: values.BACKUP_KEY ?? null,
     sessionSeconds: values.SESSION_SECONDS ?? 10_800,
     contractReminders: values.CONTRACT_REMINDERS ?? true,
+    tournamentPage: values.TOURNAMENT_PAGE_URL ?? null,
   }
 }
 
@@ -139,7 +144,8 @@ function readValue(name: Name, value: string | undefined) {
   return parsed.data
 }
 
-const ownPrefixes = /^(EID|SMTP|SESSION|MAIL|DATABASE|CONTRACT|AUDIT|BACKUP|NATIONAL_REGISTRY|FIFA_CONNECT)_/
+const ownPrefixes =
+  /^(EID|SMTP|SESSION|MAIL|DATABASE|CONTRACT|AUDIT|BACKUP|NATIONAL_REGISTRY|FIFA_CONNECT|TOURNAMENT)_/
 /** Set by graphical desktops for every program (X session management protocol). */
 const ofTheDesktop = ['SESSION_MANAGER']
 

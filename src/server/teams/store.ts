@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../platform/database/database.ts'
 
-export async function allTeams(db: Queryable) {
+/** With a club only that one and the teams under it. */
+export async function allTeams(db: Queryable, club: number | null = null) {
   return db
     .selectFrom('teams')
     .select(['id', 'short_name', 'type', 'felix_number'])
+    .$if(club !== null, (query) =>
+      query.where(({ or, eb }) => or([eb('id', '=', club ?? 0), eb('parent_team_id', '=', club ?? 0)])),
+    )
     .orderBy(sql`icelandic_order(short_name)`)
     .orderBy('id')
     .execute()

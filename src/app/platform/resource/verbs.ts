@@ -56,6 +56,10 @@ type QueryDetail<C extends JsonCall, Asked extends FilterPayload> = {
   /** The call's query, where it is not the list's filters as they are; its argument names the filters. */
   query: (asked: Asked) => QueryOf<C>
 }
+type InputsDetail<C extends JsonCall, Asked extends FilterPayload> = {
+  /** What the call is asked with, where that is no query alone; asked for each of several, the answers are joined. */
+  inputs: (asked: Asked) => readonly InputOf<C>[]
+}
 type RowsOf<C extends JsonCall> = AnswerOf<C> extends readonly object[] ? null : Rows<C>
 type OptionNames<C extends JsonCall, O extends JsonCall, N extends string> = OptionsOf<C> | OptionsOf<O> | N
 
@@ -75,6 +79,11 @@ export function whole<
   rows: RowsOf<C>,
   detail: OptionsDetail<O, N> & QueryDetail<C, Asked>,
 ): WholeList<keyof Asked & string, OptionNames<C, O, N>>
+export function whole<const C extends JsonCall, Asked extends FilterPayload = FilterPayload>(
+  call: C,
+  rows: RowsOf<C>,
+  detail: InputsDetail<C, Asked>,
+): WholeList<keyof Asked & string, OptionsOf<C>>
 export function whole(
   call: JsonCall,
   rows: string | null,
@@ -83,14 +92,21 @@ export function whole(
     optionsInput,
     optionsName,
     query,
-  }: OptionsDetail<JsonCall, string> & Partial<QueryDetail<JsonCall, FilterPayload>> = {},
+    inputs,
+  }: OptionsDetail<JsonCall, string> &
+    Partial<QueryDetail<JsonCall, FilterPayload> & InputsDetail<JsonCall, FilterPayload>> = {},
 ): WholeList {
+  const inputsOf = (asked: FilterPayload): readonly object[] =>
+    inputs ? inputs(asked) : [{ query: query ? query(asked) : asked }]
   return {
     kind: 'whole',
     call,
     load: async (asked, signal) => {
-      const answer = await read(call, { query: query ? query(asked) : asked }, signal)
-      return { rows: rows === null ? [...answer] : [...(answer[rows] ?? [])], options: optionsIn(answer) }
+      const answers = await Promise.all(inputsOf(asked).map((input) => read(call, input, signal)))
+      return {
+        rows: answers.flatMap((answer) => (rows === null ? [...answer] : [...(answer[rows] ?? [])])),
+        options: Object.assign({}, ...answers.map((answer) => optionsIn(answer))),
+      }
     },
     loadOptions:
       optionsCall &&
@@ -127,8 +143,9 @@ export function save(call: JsonCall): SaveVerb {
   return { call, save: (body, key) => read(call, { body }, undefined, key) }
 }
 
-export function remove(call: JsonCall): RemoveVerb {
-  return { call, remove: (id) => read(call, paramsOf(call, id)) }
+/** One record by its id, which fills the one parameter of the call's path unless `input` says otherwise. */
+export function remove<const C extends JsonCall>(call: C, input?: (id: string) => InputOf<C>): RemoveVerb {
+  return { call, remove: (id) => read(call, input?.(id) ?? paramsOf(call, id)) }
 }
 
 function paramsOf(call: Call, id: string) {

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useText } from '#app/platform/i18n.ts'
 import { Conflict } from '#app/ui/conflict/Conflict.tsx'
@@ -11,9 +11,7 @@ import { problemText } from './resolver.ts'
 /** The fields of the form in their groups, with what is wrong with the whole above and what follows from them below. */
 export function FormFields() {
   const text = useText()
-  const { form, record } = useFormKit()
-  const { After } = form
-  const typed = useTyped()
+  const { form } = useFormKit()
   return (
     <div className="form-fields">
       <Summary />
@@ -27,16 +25,21 @@ export function FormFields() {
           ))}
         </section>
       ))}
-      {After && <After typed={typed} record={record} />}
+      {form.After && <Below After={form.After} />}
       <Trouble />
     </div>
   )
 }
 
-function Place({ field }: { field: Field }) {
+function Below({ After }: { After: NonNullable<Form['After']> }) {
+  const { record } = useFormKit()
+  return <After typed={useTyped()} record={record} />
+}
+
+const Place = memo(function Place({ field }: { field: Field }) {
   const { form } = useFormKit()
   const { setValue } = useFormContext()
-  const typed = useTyped()
+  const typed = useTyped(field.isShown !== undefined)
   const isShown = field.isShown?.(typed) ?? true
   const wasShown = useRef(isShown)
   useEffect(() => {
@@ -50,7 +53,7 @@ function Place({ field }: { field: Field }) {
       <Input field={field} />
     </div>
   )
-}
+})
 
 /** More than two errors are not in sight together: each is named here, with the way to its field. */
 function Summary() {

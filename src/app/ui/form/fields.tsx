@@ -111,6 +111,15 @@ export function money<Name extends string>(name: Name, options: FieldOptions): F
   return parsed(name, options, { parse, shown, inputMode: 'numeric' })
 }
 
+/** A whole number; null where it is empty. */
+export function number<Name extends string>(name: Name, options: FieldOptions): Field<Name> {
+  const parse = (typed: string) => {
+    const digits = typed.trim()
+    return digits === '' ? null : /^\d{1,9}$/.test(digits) ? Number(digits) : digits
+  }
+  return parsed(name, options, { parse, shown: (value) => String(value ?? ''), inputMode: 'numeric' })
+}
+
 /** A time of day, typed as 1430, 14.30 or 14:30 and kept as 14:30. */
 export function time<Name extends string>(name: Name, options: FieldOptions): Field<Name> {
   const parse = (typed: string) => {

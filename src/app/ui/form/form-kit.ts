@@ -37,7 +37,10 @@ export function useWhyNotSend(): string | null {
   return whyNot ?? (refusal && text(`refusals.${refusal}`)) ?? whyNotSend
 }
 
-/** What is typed now; whoever asks is drawn again at each key. */
-export function useTyped(): Typed {
-  return useWatch<Record<string, unknown>>()
+/**
+ * What is typed now; whoever asks is drawn again at each key. A field that has no rule about the others does not listen, so
+ * that in a long form a key draws one field and not all of them.
+ */
+export function useTyped(listens = true): Typed {
+  return useWatch<Record<string, unknown>>({ disabled: !listens })
 }

@@ -42,6 +42,6 @@ export function useField<Value>(field: Field) {
 export function useReason({ whyNot }: Field) {
   const { record } = useFormKit()
   const user = useUser()
-  const typed = useTyped()
+  const typed = useTyped(whyNot !== undefined)
   return whyNot?.({ typed, record, user }) ?? null
 }

@@ -117,6 +117,8 @@ export type ListDeclaration<Row, FilterName extends string = string, OptionName 
   preview?: { rows: number; showAll: TextKey }
   /** The filter that takes the text of the quick search, where the server searches. */
   searchAs?: string
+  /** Columns of numbers whose sums over all that the search and the filters leave stand below the rows. */
+  totals?: readonly (keyof Row & string)[]
   /** A short list needs no search, columns and views of its own. */
   isPlain?: true
   /** Its page passes on a `filter`, of what is chosen first: nothing is asked for before the page knows it. */

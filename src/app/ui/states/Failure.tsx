@@ -6,14 +6,23 @@ import { CallError, lastResort, mayHelpAgain } from '#app/platform/calls/call-er
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 
+type Props = {
+  error: unknown
+  onRetry?: () => void
+  /** What could not be done, above the server's words; trying again is offered then, whatever those are. */
+  title?: string
+}
+
 /** What could not be fetched, in the server's words, and a way to try again; where that cannot help, the way home. */
-export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function Failure({ error, onRetry, title }: Props) {
   const text = useText()
+  const message = error instanceof CallError ? error.message : lastResort
   return (
     <div className="state" role="alert" data-problem="">
       <CircleAlert size={20} aria-hidden="true" />
-      <p className="state-title">{error instanceof CallError ? error.message : lastResort}</p>
-      {mayHelpAgain(error) ? (
+      <p className="state-title">{title ?? message}</p>
+      {title !== undefined && <p>{message}</p>}
+      {title !== undefined || mayHelpAgain(error) ? (
         onRetry && (
           <Button variant="outlined" onClick={onRetry}>
             {text('frame.failure.retry')}

@@ -1,3 +1,4 @@
+import './wizard.css'
 import Button from '@mui/material/Button'
 import { useText } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'

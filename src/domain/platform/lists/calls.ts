@@ -43,6 +43,7 @@ export const exportedLists = {
   starfsmenn: 'employees.list',
   'samningar.ad-renna-ut': 'contracts.ending',
   'spjold-domara': 'cards.counts',
+  thatttokutilkynningar: 'participation.list',
 } as const
 export type ExportedList = keyof typeof exportedLists
 // `Object.keys` loses the type of the keys.

@@ -4,7 +4,9 @@ import { pageAt } from '../pages.ts'
 
 /** SES-41 */
 export const pageSizes = [20, 50, 100, 5000] as const
-export type PageSize = (typeof pageSizes)[number]
+/** What a list may begin with beside them: the squad lists' own (LST-08). */
+const ownPageSizes = [60] as const
+export type PageSize = (typeof pageSizes | typeof ownPageSizes)[number]
 export const defaultPageSize: PageSize = 20
 
 /** The lists that share their page with others: a part of it by the page's path, a dot and a name, staff's own by another name. */
@@ -38,7 +40,7 @@ export const SavedView = z.strictObject({
     .record(field, z.array(z.string().max(100)).max(500))
     .refine((filters) => Object.keys(filters).length <= 60),
   Sort: z.strictObject({ Field: field, Descending: z.boolean() }).nullable(),
-  Size: z.literal(pageSizes),
+  Size: z.literal([...pageSizes, ...ownPageSizes]),
   Columns: ColumnChoice,
 })
 export type SavedView = z.infer<typeof SavedView>

@@ -1,8 +1,10 @@
 import type { AccessTables } from './schema/access.ts'
+import type { DisciplineTables } from './schema/discipline.ts'
 import type { GameTables } from './schema/games.ts'
 import type { ImportTables } from './schema/imports.ts'
 import type { MailTables } from './schema/mail.ts'
 import type { OfficialTables } from './schema/officials.ts'
+import type { ParticipationTables } from './schema/participation.ts'
 import type { PeopleTables } from './schema/people.ts'
 import type { ReportTables } from './schema/reports.ts'
 import type { TextTables } from './schema/texts.ts'
@@ -15,5 +17,7 @@ export interface Schema
     AccessTables,
     MailTables,
     ReportTables,
+    ParticipationTables,
     ImportTables,
-    TextTables {}
+    TextTables,
+    DisciplineTables {}

@@ -104,13 +104,13 @@ async function answer({ call, prepare, handle }: Route, asked: Asked): Promise<A
 /** What is asked, once it has been read and is within all limits; or what an act that ended its own access was answered. */
 async function inputOf(call: Call, asked: Asked): Promise<Parts | { earlier: Answer } | Refusal> {
   const { user, http, services } = asked
-  const isOver = async (body?: unknown) => {
-    const retryAfter = await overLimit(call, user, body, http, services)
+  const isOver = async (read: { body?: unknown; query?: unknown }) => {
+    const retryAfter = await overLimit(call, user, read, http, services)
     return retryAfter ? refuse('access.tooMany', { retryAfter }) : null
   }
   // Files are too much to read only to say that it was once too often.
   const isCountedFirst = call.bodyType === 'multipart' || asked.refusal
-  const early = isCountedFirst ? await isOver() : null
+  const early = isCountedFirst ? await isOver({}) : null
   if (early) return early
   const input = await parse(call, http, services.texts, await asked.read())
   if (asked.refusal) {
@@ -119,7 +119,7 @@ async function inputOf(call: Call, asked: Asked): Promise<Parts | { earlier: Ans
     return earlier ? { earlier } : asked.refusal
   }
   if (input instanceof Refusal) return input
-  return (isCountedFirst ? null : await isOver(input.body)) ?? overAudit(call, asked) ?? input
+  return (isCountedFirst ? null : await isOver(input)) ?? overAudit(call, asked) ?? input
 }
 
 /** Each write and each sensitive read leaves a row for years, so nobody makes more of them than a person can. */

@@ -10,12 +10,12 @@ import { addressOf } from './address.ts'
 export async function overLimit(
   call: Call,
   user: User | null,
-  body: unknown,
+  { body, query }: { body?: unknown; query?: unknown },
   http: HttpContext,
   services: Services,
 ): Promise<number | null> {
   const limits =
-    typeof call.limits === 'function' ? call.limits(user?.AuthType ?? 0, body) : (call.limits ?? [])
+    typeof call.limits === 'function' ? call.limits(user?.AuthType ?? 0, body, query) : (call.limits ?? [])
   const uses = limits.flatMap((limit) => {
     const subject = subjectOf(limit.per === 'address' ? null : user, http, services)
     return subject ? [{ limit, subject, act: limit.budget ?? call.name }] : []

@@ -26,6 +26,12 @@ export const removals: Partial<Record<Kept, Remove>> = {
       sql`delete from inspector_reports using games
         where games.id = game_id and game_day < ${ago('inspectorReports', now)}`,
     ),
+  gameExecutions: (tx, now) =>
+    counted(
+      tx,
+      sql`delete from game_executions using games
+        where games.id = game_id and game_day < ${ago('gameExecutions', now)}`,
+    ),
   mails: removeMails,
   // What the mail server answered may name the address.
   mailAddresses: (tx, now) =>

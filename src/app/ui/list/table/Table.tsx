@@ -17,6 +17,7 @@ import { type Act, OpenAct } from './RowActs.tsx'
 import { MoreRow, SectionRow, useSections } from './SectionRow.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
+import { TotalRow } from './TotalRow.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 import { headHeight, type Place, useRowsInView } from './use-rows-in-view.ts'
 
@@ -39,6 +40,7 @@ export function Table({ limit, children }: Props) {
   const isCard = isNarrow && list.Card !== undefined
   const isTall = !isNarrow && list.height !== undefined
   const inView = useRowsInView(scroller, rows, {
+    hasFoot: list.totals !== undefined,
     rowHeight: isCard ? cardHeight : isTall ? (list.height ?? rowHeight) : rowHeight,
     ...(list.sections && {
       hasHeading: (index: number) => titles[index] !== undefined,
@@ -67,7 +69,7 @@ export function Table({ limit, children }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the keyboard, so it is a grid
         role="grid"
         aria-label={text(list.title)}
-        aria-rowcount={total + 1}
+        aria-rowcount={total + (list.totals ? 2 : 1)}
         aria-multiselectable={list.tick ? true : undefined}
         aria-busy={isOld}
         data-cards={isCard || undefined}
@@ -101,6 +103,7 @@ export function Table({ limit, children }: Props) {
             more[index] && <MoreRow key={`more ${index}`} more={more[index]} span={parts.span} />,
           ])}
         </tbody>
+        {list.totals && <TotalRow {...parts} />}
       </table>
       {rows.length === 0 && children}
       {act && <OpenAct {...act} onClose={() => setAct(null)} />}

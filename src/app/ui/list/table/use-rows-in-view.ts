@@ -20,6 +20,8 @@ type Heights = {
   hasHeading?: (index: number) => boolean
   hasMore?: (index: number) => boolean
   keyOf?: (index: number) => string
+  /** A row of sums stays over the last ones. */
+  hasFoot?: boolean
 }
 
 /** As in table.css. */
@@ -33,7 +35,7 @@ export const headHeight = 36
 export function useRowsInView(
   scroller: RefObject<HTMLDivElement | null>,
   rows: readonly object[],
-  { rowHeight, hasHeading, hasMore, keyOf }: Heights,
+  { rowHeight, hasHeading, hasMore, keyOf, hasFoot }: Heights,
 ) {
   const [wanted, setActive] = useState(0)
   const active = Math.max(0, Math.min(wanted, rows.length - 1))
@@ -48,7 +50,7 @@ export function useRowsInView(
     ...(keyOf && { getItemKey: (index: number) => `${keyOf(index)} ${aroundOf(index)}` }),
     overscan: 6,
     // The head stays over the first rows.
-    scrollPaddingEnd: headHeight,
+    scrollPaddingEnd: headHeight + (hasFoot ? rowHeight : 0),
     initialRect: { width: 0, height: window.innerHeight - around },
     observeElementRect: observeSeenRect,
     rangeExtractor: useCallback((range: Range) => withActive(defaultRangeExtractor(range), active), [active]),

@@ -1,5 +1,3 @@
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
 import { lazy, Suspense } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { type Filter, rangeIn, rangeText } from '../filters.ts'
@@ -10,6 +8,9 @@ import { NumberRange } from './NumberRange.tsx'
 // Pages without such filters load nothing of a form.
 const DateRange = lazy(() =>
   import('#app/ui/inputs/DateRange.tsx').then((file) => ({ default: file.DateRange })),
+)
+const SwitchField = lazy(() =>
+  import('#app/ui/inputs/SwitchField.tsx').then((file) => ({ default: file.SwitchField })),
 )
 const OptionPicker = lazy(() =>
   import('#app/ui/inputs/OptionPicker.tsx').then((file) => ({ default: file.OptionPicker })),
@@ -70,16 +71,13 @@ export function FilterField({ filter }: { filter: Filter }) {
       )
     case 'switch':
       return (
-        <FormControlLabel
-          control={
-            <Switch
-              size="small"
-              checked={chosen.length > 0}
-              onChange={(event) => choose(event.target.checked ? ['1'] : [])}
-            />
-          }
-          label={label}
-        />
+        <Suspense>
+          <SwitchField
+            label={label}
+            isOn={chosen.length > 0}
+            onChange={(isOn) => choose(isOn ? ['1'] : [])}
+          />
+        </Suspense>
       )
   }
 }

@@ -10,16 +10,18 @@ import { withDots } from '../view/values.ts'
 /** `isQuiet`: not there at all where one page holds every row. */
 export function Pager({ isQuiet = false }: { isQuiet?: boolean }) {
   const text = useText()
-  const { isNarrow } = useListKit()
+  const { isNarrow, list } = useListKit()
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
   const pages = Math.max(1, Math.ceil(total / perPage))
-  if (isQuiet && total <= defaultPageSize) return null
+  const first = list.size ?? defaultPageSize
+  const sizes = [...new Set([...pageSizes, first])].sort((one, other) => one - other)
+  if (isQuiet && total <= first) return null
   return (
     <nav className="list-pager" aria-label={text('list.pages')}>
       <label>
         <span className={isNarrow ? 'hidden-text' : undefined}>{text('list.pageSize')}</span>
         <select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
-          {pageSizes.map((size) => (
+          {sizes.map((size) => (
             <option key={size} value={size}>
               {withDots(size)}
             </option>

@@ -47,6 +47,14 @@ export interface OfficialTables {
     game_id: number
     person_id: number
     handed_in_at: MaybeMoment
+    comment: Generated<string>
     version: Generated<number>
+  }
+  game_execution_rows: {
+    game_id: number
+    person_id: number
+    type_id: number
+    other: Generated<string>
+    rating: Generated<number>
   }
 }

@@ -1,3 +1,4 @@
+import { saveFine, saveWithdrawal } from '#domain/discipline/calls.ts'
 import { saveHoliday } from '#domain/leave/calls.ts'
 import type { Call } from '#domain/platform/call.ts'
 import { saveUser } from '#domain/users/calls.ts'
@@ -34,4 +35,13 @@ export const leaveTouches = ({ match }: Tables) => [
 export const disciplineTouches = ({ match }: Tables) => [
   `select m.line from ${match} m join incidents i on i.id = m.record_id
      join report_events e on e.game_id = i.game_id and e.act = 'discipline' where e.person_id is not null`,
+]
+
+export const fineTouches = ({ match }: Tables) => [
+  `select m.line from ${match} m where m.base is null and ${wasDone(saveFine, 'Fine', 'm.record_id')}`,
+]
+
+export const withdrawalTouches = ({ match }: Tables) => [
+  `select m.line from ${match} m where m.base is null
+     and ${wasDone(saveWithdrawal, 'Withdrawal', 'm.record_id')}`,
 ]

@@ -1,0 +1,25 @@
+import { useText } from '#app/platform/i18n.ts'
+import { listPage } from '#app/ui/list/list-page.tsx'
+import { Empty } from '#app/ui/states/Empty.tsx'
+import { gameCounts } from './resource.ts'
+import { seasonFilter } from './season-filter.ts'
+
+/** FIN-10: the tournaments of a season with their games, and the sum of all, on one page. */
+export const GameCountsList = listPage(gameCounts, {
+  columns: [
+    { field: 'TournementName', title: 'discipline.tournament', width: 320 },
+    { field: 'TournementGamesCount', title: 'discipline.games', width: 120, kind: 'number' },
+  ],
+  filters: [seasonFilter],
+  sort: { field: 'TournementName', isAnswered: true },
+  phone: ['TournementGamesCount'],
+  totals: ['TournementGamesCount'],
+  size: 5000,
+  csv: true,
+  Empty: NoTournaments,
+})
+
+/** Another season than this year's is no filter that leaves rows out. */
+function NoTournaments() {
+  return <Empty title={useText()('discipline.noTournaments')} />
+}

@@ -1,0 +1,77 @@
+import './execution.css'
+import { useCallback, useMemo } from 'react'
+import { useParams } from 'react-router'
+import { useCall, useChangeAnswer } from '#app/platform/calls/use-call.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import { Page } from '#app/ui/frame/Page.tsx'
+import { Empty } from '#app/ui/states/Empty.tsx'
+import { Failure } from '#app/ui/states/Failure.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import { executionForm } from '#domain/game-execution/calls.ts'
+import type { ExecutionForm } from '#domain/game-execution/form.ts'
+import { scopeFor } from '#domain/platform/access.ts'
+import { FormHead } from './FormHead.tsx'
+import { OwnForm } from './OwnForm.tsx'
+import { ReadForm } from './ReadForm.tsx'
+
+/** How a game was carried out (EXE-01): for its writer a form, for the others to read. */
+export function GameExecutionPage() {
+  const text = useText()
+  const { gameId = '', refereeId = '' } = useParams()
+  const mayRead = scopeFor(executionForm.access, useUser()) !== null
+  return (
+    <Page width="form" title={text('pages.gameExecution')}>
+      {mayRead ? (
+        <Execution key={`${gameId} ${refereeId}`} gameId={gameId} refereeId={refereeId} />
+      ) : (
+        <Empty title={text('refusals.access.denied')} />
+      )}
+    </Page>
+  )
+}
+
+type Address = { gameId: string; refereeId: string }
+
+function Execution(address: Address) {
+  const text = useText()
+  const { data, error, refetch, show } = useExecutionForm(address)
+  if (error && !data)
+    return (
+      <>
+        <Failure error={error} title={text('gameExecution.missing')} onRetry={() => refetch()} />
+        <p className="execution-help">{text('gameExecution.missingHelp')}</p>
+      </>
+    )
+  if (!data) return <Loading />
+  return (
+    <div className="execution">
+      <FormHead form={data} />
+      {data.WhyNotSave === null ? (
+        <OwnForm form={data} onNews={show} refetch={refetch} />
+      ) : (
+        <ReadForm form={data} />
+      )}
+    </div>
+  )
+}
+
+function useExecutionForm({ gameId, refereeId }: Address) {
+  const input = useMemo(() => ({ params: { gameId, refereeId } }), [gameId, refereeId])
+  const { data, error, refetch } = useCall(executionForm, input, {
+    staleTime: 0,
+    // What is typed and saved afterwards is not in this answer: the page begins with a new one.
+    gcTime: 0,
+    newest: newerOf,
+    // Sending opens by the server's clock.
+    refetchInterval: ({ state }) => (state.data?.WhyNotSend === 'gameExecution.notBegun' ? 60_000 : false),
+  })
+  const change = useChangeAnswer(executionForm, input)
+  const show = useCallback((form: ExecutionForm) => change((known) => newerOf(known, form)), [change])
+  return { data, error, refetch, show }
+}
+
+/** One that was asked for before a write must not put the form back as it was then. */
+function newerOf(known: ExecutionForm, read: ExecutionForm): ExecutionForm {
+  return known.Version > read.Version ? known : read
+}

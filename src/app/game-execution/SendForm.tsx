@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button'
+import Send from 'lucide-react/icons/send'
+import { useId } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import type { ExecutionForm } from '#domain/game-execution/form.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
+import type { useSend } from './use-send.ts'
+
+type Props = {
+  form: ExecutionForm
+  /** Something waits for a choice between mine and theirs. */
+  isConflict: boolean
+  sending: Pick<ReturnType<typeof useSend>, 'state' | 'send' | 'tryNow'>
+}
+
+/** The act that ends the form, or why it cannot be done yet; until the server has spoken its state is seen. */
+export function SendForm({ form, isConflict, sending: { state, send, tryNow } }: Props) {
+  const text = useText()
+  const help = useId()
+  // The server writes one of its refusals there.
+  const reason = form.WhyNotSend as RefusalId | null
+  const why = reason ? text(`refusals.${reason}`) : isConflict ? text('wizard.conflict') : null
+  return (
+    <section className="execution-send" aria-label={text('gameExecution.send')}>
+      <Button
+        variant="contained"
+        startIcon={<Send />}
+        disabled={why !== null || state !== undefined}
+        aria-describedby={help}
+        onClick={send}
+      >
+        {text('gameExecution.send')}
+      </Button>
+      <p id={help}>{why ?? text('gameExecution.sendHelp')}</p>
+      <div role="status">
+        {state === 'saving' && <StateMark state="draft">{text('gameExecution.sending')}</StateMark>}
+        {state === 'waiting' && (
+          <>
+            <StateMark state="waiting">{text('wizard.waiting')}</StateMark>
+            <p>{text('gameExecution.waitingHelp')}</p>
+            <Button variant="outlined" onClick={tryNow}>
+              {text('frame.failure.retry')}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

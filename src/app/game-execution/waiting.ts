@@ -1,0 +1,24 @@
+import { send } from '#app/platform/calls/http.ts'
+import { currentUser } from '#app/platform/session/session.ts'
+import type { Waiting } from '#app/platform/waiting.ts'
+import { waitingExecutions as listWaiting } from '#domain/game-execution/calls.ts'
+import { scopeFor } from '#domain/platform/access.ts'
+
+/** The forms that a referee owes or has begun; the line leads to the one that has waited longest. */
+export const waitingExecutions: readonly Waiting[] = [
+  {
+    name: 'gameExecution.due',
+    page: 'gameExecution',
+    text: 'home.executionsDue',
+    state: 'attention',
+    count: async (signal) => {
+      const user = currentUser()
+      // The page is open to others too, for whom nothing of this waits.
+      if (!user || !scopeFor(listWaiting.access, user)) return 0
+      const { Games } = await send(listWaiting, {}, { signal })
+      const [first] = Games
+      if (!first) return 0
+      return { number: Games.length, params: { gameId: first.GameId, refereeId: user.PersonId } }
+    },
+  },
+]

@@ -1,0 +1,76 @@
+import '#app/ui/table/plain-table.css'
+import { useText } from '#app/platform/i18n.ts'
+import type { Typed } from '#app/ui/form/declaration.ts'
+import { type Side, sides } from '#domain/participation/competitions.ts'
+import { feePerGame, feeTable, leagueOf, travelFeeMax } from '#domain/participation/fees.ts'
+import { moneyText } from '#domain/platform/money.ts'
+import { entriesIn } from './typed.ts'
+
+/** The whole estimate at the end of the form (PAR-08 to PAR-11); the leagues that are chosen stand out. */
+export function FeeTables({ typed }: { typed: Typed }) {
+  const text = useText()
+  const entries = entriesIn(typed)
+  return (
+    <section className="form-group" aria-label={text('participation.fees.table')}>
+      <h2>{text('participation.fees.table')}</h2>
+      <p className="form-group-help">
+        {text('participation.fees.perGame', { amount: moneyText(feePerGame) })}
+      </p>
+      <table className="plain-table participation-table" aria-label={text('participation.fees.leagues')}>
+        <thead>
+          <tr>
+            <th scope="col">{text('participation.fees.league')}</th>
+            <th scope="col">{text('participation.fees.games')}</th>
+            <th scope="col">{text('participation.fees.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sides.map((side) => (
+            <Leagues key={side} side={side} chosen={leagueOf(side, entries[side])?.name} />
+          ))}
+        </tbody>
+      </table>
+      <YouthTable />
+      <p>{text('participation.fees.travelNote', { amount: moneyText(travelFeeMax) })}</p>
+    </section>
+  )
+}
+
+function Leagues({ side, chosen }: { side: Side; chosen: string | undefined }) {
+  const text = useText()
+  return feeTable[side].leagues.map(({ name, title, games }) => (
+    <tr key={name} data-chosen={name === chosen || undefined}>
+      <th scope="row">
+        {text(title)}
+        {name === chosen && (
+          <span className="participation-chosen"> {text('participation.fees.chosen')}</span>
+        )}
+      </th>
+      <td>{games || '–'}</td>
+      <td>{games ? moneyText(games * feePerGame) : text('participation.fees.none')}</td>
+    </tr>
+  ))
+}
+
+/** Estimated by itself, and not by the games (PAR-11). */
+function YouthTable() {
+  const text = useText()
+  return (
+    <table className="plain-table participation-table" aria-label={text('participation.fees.youth')}>
+      <thead>
+        <tr>
+          <th scope="col">{text('participation.fees.ageGroup')}</th>
+          <th scope="col">{text('participation.fees.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sides.map((side) => (
+          <tr key={side}>
+            <th scope="row">{text(feeTable[side].youth.title)}</th>
+            <td>{moneyText(feeTable[side].youth.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

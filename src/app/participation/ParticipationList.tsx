@@ -1,0 +1,74 @@
+import { t } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { today } from '#app/platform/today.ts'
+import { listPage } from '#app/ui/list/list-page.tsx'
+import { seasonOf, seasons } from '#domain/participation/rules.ts'
+import { moneyText } from '#domain/platform/money.ts'
+import { participationNotifications } from './resource.ts'
+
+const money = (amount: number | null) => (amount === null ? '' : moneyText(amount))
+
+/** The clubs of a season: who has sent a notification, what it is expected to cost, and who has not. */
+export const ParticipationList = listPage(participationNotifications, {
+  columns: [
+    { field: 'TeamShortName', title: 'participation.list.team', width: 160 },
+    {
+      field: 'IsSent',
+      title: 'participation.list.state',
+      width: 110,
+      text: ({ IsSent }) => t(IsSent ? 'participation.list.sent' : 'participation.list.missing'),
+      state: ({ IsSent }) => (IsSent ? 'done' : 'waiting'),
+    },
+    { field: 'Teams', title: 'participation.list.teams', width: 64, kind: 'number' },
+    {
+      field: 'Equalisation',
+      title: 'participation.list.equalisation',
+      width: 120,
+      kind: 'number',
+      text: ({ Equalisation }) => money(Equalisation),
+    },
+    {
+      field: 'TravelMax',
+      title: 'participation.list.travelMax',
+      width: 120,
+      kind: 'number',
+      text: ({ TravelMax }) => money(TravelMax),
+    },
+    {
+      field: 'Total',
+      title: 'participation.list.total',
+      width: 120,
+      kind: 'number',
+      text: ({ Total }) => money(Total),
+    },
+    { field: 'SavedAt', title: 'participation.list.savedAt', width: 128, kind: 'moment' },
+    { field: 'SavedByName', title: 'participation.list.savedBy', width: 160, hidden: true },
+  ],
+  filters: [
+    {
+      name: 'year',
+      address: 'ar',
+      title: 'participation.list.season',
+      kind: 'one',
+      isRequired: true,
+      choices: () => seasons(today()).map((year) => ({ Value: year, Label: String(year) })),
+      initial: () => [String(seasonOf(today()))],
+    },
+    {
+      field: 'IsSent',
+      address: 'stada',
+      title: 'participation.list.state',
+      kind: 'one',
+      choices: () => [
+        { Value: 'komin', Label: t('participation.list.sent') },
+        { Value: 'vantar', Label: t('participation.list.missing') },
+      ],
+      of: ({ IsSent }) => (IsSent ? 'komin' : 'vantar'),
+    },
+  ],
+  sort: { field: 'TeamShortName', isAnswered: true },
+  phone: ['IsSent', 'Total'],
+  page: ({ TeamId, Year }) => paths.participationOfClub({ teamId: TeamId, year: Year }),
+  size: 100,
+  csv: true,
+})

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button'
+import { useAct } from '#app/platform/calls/use-act.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { shownKennitala } from '#domain/platform/kennitala.ts'
+import { saveTeamGroupPlayer, teamGroup } from '#domain/squad-lists/calls.ts'
+import type { PlayerType } from '#domain/squad-lists/codes.ts'
+import { foundAs, illegalReason } from '#domain/squad-lists/rules.ts'
+import type { FoundPlayer, SquadList } from '#domain/squad-lists/squad-list.ts'
+import { squadLists } from './resource.ts'
+import { useFailure } from './use-failure.ts'
+
+type Props = { list: SquadList; found: readonly FoundPlayer[]; isPlayer: PlayerType }
+
+/** Those who were found, each with the way on to the list or the reason why there is none. */
+export function FoundPlayers({ list, found, isPlayer }: Props) {
+  return (
+    <ul className="squad-found">
+      {found.map((person) => (
+        <li key={person.SSN}>
+          <Facts list={list} person={person} />
+          <Way list={list} person={person} isPlayer={isPlayer} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PersonProps = { list: SquadList; person: FoundPlayer }
+
+function Facts({ list, person }: PersonProps) {
+  const text = useText()
+  const as = foundAs(person)
+  const reason = as === 'known' ? illegalReason(list, person) : null
+  return (
+    <div>
+      <strong>{as === 'unknown' ? text('squadLists.unknown') : person.Name}</strong>
+      <span>
+        {[shownKennitala(person.SSN), person.BirthYear, person.TeamShortName].filter(Boolean).join(' · ')}
+      </span>
+      {reason && <StateMark state="refused">{text(reason)}</StateMark>}
+      {as === 'unknown' && <span>{text('squadLists.unknownHelp')}</span>}
+      {as === 'register' && <span>{text('squadLists.onlyInRegistry')}</span>}
+    </div>
+  )
+}
+
+/** LST-22, LST-23: known people are added, Icelanders registered and added, others are for the association. */
+function Way({ list, person, isPlayer }: PersonProps & { isPlayer: PlayerType }) {
+  const text = useText()
+  const failed = useFailure('squadLists.addFailed')
+  const { act, isPending } = useAct(saveTeamGroupPlayer, {
+    resource: squadLists,
+    refreshes: [teamGroup],
+    done: () => text('squadLists.added', { name: person.Name }),
+    onRefused: failed,
+  })
+  const as = foundAs(person)
+  if (list.TeamGroupPlayers.some(({ SSN }) => SSN === person.SSN))
+    return <StateMark state="done">{text('squadLists.onList')}</StateMark>
+  if (as === 'unknown') return null
+  const { PersonId, SSN, Nationality, Name, BirthYear } = person
+  const body = {
+    ...{ TeamGroupId: list.Id, TeamId: list.TeamId, IsPlayer: isPlayer, CreatePerson: as === 'register' },
+    ...{ PersonId, SSN, Nationality, Name, BirthYear },
+  }
+  return (
+    <Button
+      variant="outlined"
+      disabled={isPending}
+      aria-label={as === 'known' ? text('squadLists.addNamed', { name: Name }) : undefined}
+      onClick={() => void act({ body })}
+    >
+      {text(as === 'known' ? 'squadLists.add' : 'squadLists.registerNew')}
+    </Button>
+  )
+}

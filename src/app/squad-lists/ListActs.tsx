@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import type { SquadList } from '#domain/squad-lists/squad-list.ts'
+import { MovePanel } from './MovePanel.tsx'
+import { PastePanel } from './PastePanel.tsx'
+import { RegisterPanel } from './RegisterPanel.tsx'
+import { RemovePlayers } from './RemovePlayers.tsx'
+import type { Selection } from './use-selection.ts'
+
+type Props = { list: SquadList; selection: Selection }
+
+/** LST-16: how many are ticked, and what can be done with them and with the list. */
+export function ListActs({ list, selection }: Props) {
+  const text = useText()
+  const [open, setOpen] = useState<'register' | 'paste' | 'move' | 'remove' | null>(null)
+  const { selected, all, none } = selection
+  const panel = { list, selected, onClose: () => setOpen(null) }
+  const isAny = selected.length > 0
+  return (
+    <div className="squad-acts">
+      <Button variant="contained" onClick={() => setOpen('register')}>
+        {text('squadLists.register')}
+      </Button>
+      <Button variant="outlined" onClick={() => setOpen('paste')}>
+        {text('squadLists.paste')}
+      </Button>
+      <Button onClick={() => window.print()}>{text('squadLists.print')}</Button>
+      <span className="squad-selected" role="status">
+        {text('squadLists.selected', { smart_count: selected.length })}
+      </span>
+      <Button onClick={selected.length < list.TeamGroupPlayers.length ? all : none}>
+        {text(
+          selected.length < list.TeamGroupPlayers.length ? 'squadLists.selectAll' : 'squadLists.selectNone',
+        )}
+      </Button>
+      <Button variant="outlined" disabled={!isAny} onClick={() => setOpen('move')}>
+        {text('squadLists.move')}
+      </Button>
+      <Button variant="outlined" color="error" disabled={!isAny} onClick={() => setOpen('remove')}>
+        {text('squadLists.remove')}
+      </Button>
+      {open === 'register' && <RegisterPanel {...panel} />}
+      {open === 'paste' && <PastePanel {...panel} />}
+      {open === 'move' && <MovePanel {...panel} onMoved={none} />}
+      {open === 'remove' && <RemovePlayers {...panel} />}
+    </div>
+  )
+}

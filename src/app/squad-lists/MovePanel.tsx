@@ -1,0 +1,127 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import { useAct } from '#app/platform/calls/use-act.ts'
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { moveTeamGroupPlayers, playerLists, teamGroup } from '#domain/squad-lists/calls.ts'
+import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
+import { squadLists } from './resource.ts'
+
+type Props = {
+  list: SquadList
+  selected: readonly TeamGroupPlayer[]
+  onClose: () => void
+  onMoved: () => void
+}
+
+/** LST-24: copies the ticked rows to another list, and takes them off this one where that is ticked. */
+export function MovePanel({ list, selected, onClose, onMoved }: Props) {
+  const text = useText()
+  const heading = useId()
+  const targets = useTargets(list)
+  const [target, setTarget] = useState('')
+  const [isRemoved, setRemoved] = useState(false)
+  const { move, isPending } = useMove({ name: targets?.find(({ Id }) => String(Id) === target)?.Name ?? '' })
+  const confirm = async () => {
+    const TeamGroupPlayers = selected.map(({ Id }) => ({ Id }))
+    if (!(await move({ TeamGroupId: Number(target), RemoveFromList: isRemoved, TeamGroupPlayers }))) return
+    onMoved()
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
+      <DialogTitle id={heading}>{text('squadLists.moveTitle')}</DialogTitle>
+      <DialogContent className="squad-panel">
+        <TargetChoice targets={targets} target={target} onChoose={setTarget} />
+        <FormControlLabel
+          control={<Checkbox checked={isRemoved} onChange={(_event, isNow) => setRemoved(isNow)} />}
+          label={text('squadLists.removeFrom')}
+        />
+        <Names players={selected} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {text('squadLists.cancel')}
+        </Button>
+        <Button variant="contained" disabled={!target || isPending} onClick={() => void confirm()}>
+          {text('squadLists.confirmMove')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+type ChoiceProps = {
+  targets: readonly SquadList[] | null
+  target: string
+  onChoose: (target: string) => void
+}
+
+function TargetChoice({ targets, target, onChoose }: ChoiceProps) {
+  const text = useText()
+  return (
+    <>
+      {targets?.length === 0 && <p>{text('squadLists.noTargets')}</p>}
+      <TextField
+        select
+        label={text('squadLists.target')}
+        value={target}
+        onChange={(event) => onChoose(event.target.value)}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <option value="">{text('squadLists.chooseTarget')}</option>
+        {targets?.map(({ Id, Name, DivisionName }) => (
+          <option key={Id} value={Id}>
+            {[Name, DivisionName].filter(Boolean).join(' · ')}
+          </option>
+        ))}
+      </TextField>
+    </>
+  )
+}
+
+function Names({ players }: { players: readonly TeamGroupPlayer[] }) {
+  const text = useText()
+  return (
+    <>
+      <strong>{text('squadLists.moving')}</strong>
+      <ul className="squad-names">
+        {players.map(({ Id, Name, JerseyNumber }) => (
+          <li key={Id}>{[JerseyNumber, Name].filter((part) => part !== null).join(' ')}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function useTargets({ Id, TeamId }: SquadList) {
+  const men = useCall(playerLists, { params: { teamId: String(TeamId), gender: '1' } })
+  const women = useCall(playerLists, { params: { teamId: String(TeamId), gender: '0' } })
+  if (!men.data || !women.data) return null
+  return [...men.data, ...women.data].filter((other) => other.Id !== Id)
+}
+
+function useMove({ name }: { name: string }) {
+  const text = useText()
+  const { act, isPending } = useAct(moveTeamGroupPlayers, {
+    resource: squadLists,
+    refreshes: [teamGroup, playerLists],
+    done: ({ Added, AlreadyThere, WithoutNumber }) =>
+      [
+        text('squadLists.moved', { added: Added, list: name }),
+        AlreadyThere > 0 && text('squadLists.alreadyThere', { smart_count: AlreadyThere }),
+        WithoutNumber > 0 && text('squadLists.withoutNumber', { smart_count: WithoutNumber }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+  })
+  type Body = Parameters<typeof act>[0]['body']
+  return { move: (body: Body) => act({ body }), isPending }
+}

@@ -1,0 +1,39 @@
+import { useText } from '#app/platform/i18n.ts'
+import type { Checked } from './pasted.ts'
+
+/** Who can be added, and which lines are left out and why; of many wrong lines the first ones. */
+export function PastedLines({ checked: { ready, wrong } }: { checked: Checked }) {
+  const text = useText()
+  const further = wrong.length - mostShown
+  return (
+    <section aria-live="polite">
+      <p>
+        <strong>{text('squadLists.pasteReady', { count: ready.length })}</strong>
+      </p>
+      {ready.length > 0 && (
+        <p className="squad-ready">
+          {ready
+            .slice(0, mostShown)
+            .map(({ person, number }) => [number, person.Name].filter((part) => part !== null).join(' '))
+            .join(', ')}
+          {ready.length > mostShown && '…'}
+        </p>
+      )}
+      {wrong.length > 0 && (
+        <>
+          <p>{text('squadLists.pasteWrong', { smart_count: wrong.length })}</p>
+          <ul className="squad-wrong">
+            {wrong.slice(0, mostShown).map(({ line, text: typed, why }) => (
+              <li key={line}>
+                <span>{text('squadLists.pasteLine', { line, text: typed.slice(0, 40) })}</span> {text(why)}
+              </li>
+            ))}
+          </ul>
+          {further > 0 && <p>{text('squadLists.pasteMore', { smart_count: further })}</p>}
+        </>
+      )}
+    </section>
+  )
+}
+
+const mostShown = 20

@@ -1,0 +1,89 @@
+import '#app/ui/list/list.css'
+import '#app/ui/list/table/table.css'
+import { useMemo } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
+import { SaveBar } from '#app/ui/editable-table/SaveBar.tsx'
+import { useKey } from '#app/ui/keys/use-key.ts'
+import { Empty } from '#app/ui/states/Empty.tsx'
+import { illegalReason } from '#domain/squad-lists/rules.ts'
+import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
+import { playerEdits, rowsAlike } from './edits.ts'
+import { ListActs } from './ListActs.tsx'
+import { PlayerConflicts } from './PlayerConflicts.tsx'
+import { PlayersTable } from './PlayersTable.tsx'
+import { usePlayers } from './use-players.ts'
+import { useSelection } from './use-selection.ts'
+
+type Props = { list: SquadList; refetch: () => void }
+
+/** LST-12: everybody on a list, to be typed into: players, then officials. */
+export function PlayersSheet({ list, refetch }: Props) {
+  const text = useText()
+  const { saving, ...typing } = usePlayers(list, refetch)
+  const { edits } = typing
+  const selection = useSelection(list.TeamGroupPlayers)
+  const alike = useMemo(() => rowsAlike(list, edits), [list, edits])
+  const ready = playerEdits.readyIn(edits).filter(({ base }) => !alike.has(base.Id)).length
+  const save = () => saving.state === undefined && saving.save()
+  useKey('Ctrl+S', text('editableTable.save'), save)
+  const discard = useDiscard(typing)
+  const tables = tablesOf(list.TeamGroupPlayers)
+  const shared = { list, typing, alike, selection, isSaving: saving.state !== undefined }
+  return (
+    <div className="list squad-list" data-part="">
+      <ListActs list={list} selection={selection} />
+      <IllegalCount list={list} />
+      <PlayerConflicts list={list} edits={edits} change={typing.change} />
+      {list.TeamGroupPlayers.length === 0 && (
+        <Empty title={text('squadLists.nobody')} text={text('squadLists.nobodyHelp')} />
+      )}
+      {tables.map(
+        ({ title, rows }) =>
+          rows.length > 0 && (
+            <section key={title} aria-label={text(title)}>
+              <h2 className="squad-heading">
+                {text(title)} <span className="figures">{rows.length}</span>
+              </h2>
+              <PlayersTable {...shared} label={text(title)} rows={rows} />
+            </section>
+          ),
+      )}
+      <SaveBar
+        count={Object.keys(edits).length}
+        summary={text('squadLists.edited', { smart_count: Object.keys(edits).length })}
+        ready={ready}
+        wasFound={typing.wasFound}
+        state={saving.state}
+        onSave={save}
+        onDiscard={discard}
+        onTryNow={saving.tryNow}
+      />
+    </div>
+  )
+}
+
+/** LST-14: the server answers players first, by number. Who is made an official stays in place until that is saved. */
+function tablesOf(rows: readonly TeamGroupPlayer[]) {
+  return [
+    { title: 'squadLists.players', rows: rows.filter(({ IsPlayer }) => IsPlayer === 1) },
+    { title: 'squadLists.officials', rows: rows.filter(({ IsPlayer }) => IsPlayer === 0) },
+  ] as const
+}
+
+function useDiscard({ latest, drop, restore }: Omit<ReturnType<typeof usePlayers>, 'saving'>) {
+  const text = useText()
+  const notice = useNotice()
+  return () => {
+    const before = latest.current
+    drop(Object.values(before).map(({ base }) => base.Id))
+    notice.info(text('squadLists.discarded'), () => restore(before))
+  }
+}
+
+function IllegalCount({ list }: { list: SquadList }) {
+  const text = useText()
+  const count = list.TeamGroupPlayers.filter((row) => illegalReason(list, row) !== null).length
+  if (!count) return null
+  return <p className="squad-illegal">{text('squadLists.illegalCount', { smart_count: count })}</p>
+}

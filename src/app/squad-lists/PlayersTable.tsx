@@ -1,0 +1,55 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useMemo } from 'react'
+import { EditableTable } from '#app/ui/editable-table/EditableTable.tsx'
+import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
+import { type PlayerDraft, playerColumns } from './columns.tsx'
+import type { usePlayers } from './use-players.ts'
+import type { Selection } from './use-selection.ts'
+
+type Props = {
+  label: string
+  list: SquadList
+  rows: readonly TeamGroupPlayer[]
+  typing: Pick<ReturnType<typeof usePlayers>, 'edits' | 'type' | 'takeBack' | 'undo'>
+  alike: ReadonlySet<number>
+  selection: Pick<Selection, 'ids' | 'toggle'>
+  isSaving: boolean
+}
+
+/** The players or the officials of a list as a sheet to type into (LST-13, LST-17). */
+export function PlayersTable({ label, list, rows, typing, alike, selection, isSaving }: Props) {
+  const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
+  const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true })
+  const { ClubId } = list
+  const { ids, toggle } = selection
+  const columns = useMemo(() => playerColumns({ ClubId }, toggle), [ClubId, toggle])
+  return (
+    <EditableTable
+      label={label}
+      className="squad-table"
+      columns={columns}
+      rows={rows}
+      keyOf={({ Id }) => Id}
+      draftOf={({ Id }): PlayerDraft => ({
+        edit: typing.edits[Id],
+        isSelected: ids.has(Id),
+        isAlike: alike.has(Id),
+        isSaving: isSaving && Id in typing.edits,
+      })}
+      onType={typing.type}
+      onTakeBack={typing.takeBack}
+      onUndo={typing.undo}
+      lookOf={lookOf}
+      rowHeight={isNarrow ? 128 : isTouched ? 44 : 36}
+      isNarrow={isNarrow}
+      sortedBy="JerseyNumber"
+    />
+  )
+}
+
+function lookOf(_row: TeamGroupPlayer, { edit }: PlayerDraft) {
+  return {
+    'data-edited': edit ? ('' as const) : undefined,
+    'data-conflict': edit?.newer || edit?.refusal ? ('' as const) : undefined,
+  }
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { useText } from '#app/platform/i18n.ts'
+import { today } from '#app/platform/today.ts'
+import { dayText } from '#domain/platform/dates.ts'
+import { shownKennitala } from '#domain/platform/kennitala.ts'
+import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
+
+/** The saved list on paper, in place of the page: all rows, also those out of view; drawn only while it is printed. */
+export function PrintedList({ list, title }: { list: SquadList; title: string }) {
+  const text = useText()
+  if (!usePrinting()) return null
+  const rows = list.TeamGroupPlayers
+  return createPortal(
+    <div className="squad-print">
+      <h1>{title}</h1>
+      <p>
+        {list.DivisionName} · {text('squadLists.printed', { date: dayText(today()) })}
+      </p>
+      <PrintedRows title={text('squadLists.players')} rows={rows.filter((row) => row.IsPlayer === 1)} />
+      <PrintedRows title={text('squadLists.officials')} rows={rows.filter((row) => row.IsPlayer === 0)} />
+    </div>,
+    document.body,
+  )
+}
+
+function PrintedRows({ title, rows }: { title: string; rows: readonly TeamGroupPlayer[] }) {
+  const text = useText()
+  if (!rows.length) return null
+  return (
+    <table>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text('squadLists.number')}</th>
+          <th scope="col">{text('squadLists.playerName')}</th>
+          <th scope="col">{text('squadLists.ssn')}</th>
+          <th scope="col">{text('squadLists.club')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.Id}>
+            <td>{row.JerseyNumber}</td>
+            <td>{row.Name}</td>
+            <td>{shownKennitala(row.SSN)}</td>
+            <td>{row.TeamShortName}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** From the moment that the browser says it prints, whether by the button or by its own menu. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}

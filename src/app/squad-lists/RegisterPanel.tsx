@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId, useState } from 'react'
+import { CallError, lastResort } from '#app/platform/calls/call-error.ts'
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import { mostFound, teamGroupSearch } from '#domain/squad-lists/calls.ts'
+import type { SquadList } from '#domain/squad-lists/squad-list.ts'
+import { FoundPlayers } from './FoundPlayers.tsx'
+import { type Search, SearchForm } from './SearchForm.tsx'
+
+type Props = { list: SquadList; onClose: () => void }
+
+/** LST-19: looks for people and puts them on the list, one press each; it stays open for the next. */
+export function RegisterPanel({ list, onClose }: Props) {
+  const text = useText()
+  const heading = useId()
+  const fullScreen = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
+  const [asked, setAsked] = useState<Search | null>(null)
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="md" fullWidth fullScreen={fullScreen}>
+      <DialogTitle id={heading}>{text('squadLists.searchTitle')}</DialogTitle>
+      <DialogContent className="squad-panel">
+        <SearchForm list={list} onSearch={setAsked} />
+        {asked && <Found list={list} asked={asked} />}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {text('squadLists.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Found({ list, asked }: { list: SquadList; asked: Search }) {
+  const text = useText()
+  // What was found is about people, so nothing of it is kept; a look-up is not made again by itself.
+  const options = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
+  const { data, error } = useCall(teamGroupSearch, { query: asked }, options)
+  if (error)
+    return (
+      <Alert severity="error" role="alert">
+        {error instanceof CallError ? (error.errors[0]?.Message ?? error.message) : lastResort}
+      </Alert>
+    )
+  if (!data) return <Loading lines={3} />
+  return (
+    <section aria-live="polite">
+      <p className="squad-found-count">
+        {data.length
+          ? text('squadLists.found', { smart_count: data.length })
+          : text('squadLists.nothingFound')}{' '}
+        {data.length === mostFound && text('squadLists.foundMost', { max: mostFound })}
+      </p>
+      <FoundPlayers list={list} found={data} isPlayer={asked.isplayer === '0' ? 0 : 1} />
+    </section>
+  )
+}

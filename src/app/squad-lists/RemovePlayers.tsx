@@ -1,0 +1,39 @@
+import { useAct } from '#app/platform/calls/use-act.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
+import { deleteTeamGroupPlayers, teamGroup } from '#domain/squad-lists/calls.ts'
+import type { TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
+import { squadLists } from './resource.ts'
+import { useFailure } from './use-failure.ts'
+
+type Props = { selected: readonly TeamGroupPlayer[]; onClose: () => void }
+
+/** LST-34: takes the ticked rows off the list; it asks once, for they may be many. */
+export function RemovePlayers({ selected, onClose }: Props) {
+  const text = useText()
+  const failed = useFailure('squadLists.removeFailed')
+  const count = selected.length
+  const { act, isPending } = useAct(deleteTeamGroupPlayers, {
+    resource: squadLists,
+    refreshes: [teamGroup],
+    done: () => text('squadLists.removed', { smart_count: count }),
+    onRefused: failed,
+  })
+  return (
+    <AskDialog
+      title={text('squadLists.removeAsked', { smart_count: count })}
+      act={text('squadLists.remove')}
+      cancel={text('squadLists.cancel')}
+      isDangerous
+      isPending={isPending}
+      onAct={() => void act({ body: selected.map(({ Id }) => ({ Id })) }).then(onClose)}
+      onClose={onClose}
+    >
+      <ul className="squad-names">
+        {selected.map(({ Id, Name }) => (
+          <li key={Id}>{Name}</li>
+        ))}
+      </ul>
+    </AskDialog>
+  )
+}

@@ -1,0 +1,129 @@
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { today } from '#app/platform/today.ts'
+import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
+import type { InputOf } from '#domain/platform/call.ts'
+import { yearOf } from '#domain/platform/dates.ts'
+import type { teamGroupSearch } from '#domain/squad-lists/calls.ts'
+import { searchGenders } from '#domain/squad-lists/codes.ts'
+import { usualBirthYears } from '#domain/squad-lists/rules.ts'
+import type { SquadList } from '#domain/squad-lists/squad-list.ts'
+import { ownTeams } from '#domain/teams/calls.ts'
+
+export type Search = InputOf<typeof teamGroupSearch>['query']
+type Typed = { [Name in keyof Search]-?: string }
+
+/** LST-27: what is looked for. The national id stays in memory only (T21). */
+export function SearchForm({ list, onSearch }: { list: SquadList; onSearch: (search: Search) => void }) {
+  const text = useText()
+  const [typed, setTyped] = useState(() => usual(list))
+  const put = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The choices are those of the call's own schema.
+    onSearch(typed as Search)
+  }
+  const field = { typed, put }
+  return (
+    <form className="squad-search" onSubmit={submit}>
+      <TeamChoice teamId={typed.teamid} onChoose={(teamid) => put({ teamid })} />
+      <Choice
+        label={text('squadLists.searchType')}
+        value={typed.isplayer}
+        onChoose={(isplayer) => put({ isplayer })}
+      >
+        <option value="1">{text('squadLists.searchPlayers')}</option>
+        <option value="0">{text('squadLists.searchOthers')}</option>
+      </Choice>
+      <Choice label={text('squadLists.gender')} value={typed.gender} onChoose={(gender) => put({ gender })}>
+        <option value="">{text('squadLists.both')}</option>
+        {searchGenders.map(({ code, label }) => (
+          <option key={code} value={code}>
+            {text(label)}
+          </option>
+        ))}
+      </Choice>
+      <Words {...field} name="yearfrom" label={text('squadLists.yearFrom')} isYear />
+      <Words {...field} name="yearto" label={text('squadLists.yearTo')} isYear />
+      <Words {...field} name="name" label={text('squadLists.playerName')} />
+      <Words {...field} name="ssn" label={text('squadLists.ssn')} help={text('squadLists.ssnHelp')} />
+      <Button type="submit" variant="contained" disabled={!typed.teamid}>
+        {text('squadLists.search')}
+      </Button>
+    </form>
+  )
+}
+
+type WordsProps = {
+  typed: Typed
+  put: (part: Partial<Typed>) => void
+  name: keyof Typed
+  label: string
+  help?: string
+  isYear?: true
+}
+
+function Words({ typed, put, name, label, help, isYear }: WordsProps) {
+  return (
+    <TextField
+      label={label}
+      value={typed[name]}
+      helperText={help}
+      onChange={({ target }) => put({ [name]: target.value })}
+      slotProps={{
+        htmlInput: {
+          autoComplete: 'off',
+          maxLength: isYear ? 4 : 60,
+          inputMode: isYear ? 'numeric' : undefined,
+        },
+      }}
+    />
+  )
+}
+
+/** LST-20: the usual years, and the gender of the list. */
+function usual({ Id, TeamId, Gender }: SquadList): Typed {
+  const { from, to } = usualBirthYears(yearOf(today()))
+  return {
+    ...{ teamgroupid: String(Id), teamid: String(TeamId), isplayer: '1', gender: Gender === 1 ? '1' : '2' },
+    ...{ yearfrom: String(from), yearto: String(to), name: '', ssn: '' },
+  }
+}
+
+function TeamChoice({ teamId, onChoose }: { teamId: string; onChoose: (teamId: string) => void }) {
+  const text = useText()
+  const { data: teams = [], isPending } = useCall(ownTeams, {}, { staleTime: 300_000 })
+  return (
+    <OptionPicker
+      label={text('squadLists.club')}
+      options={teams.map(({ Id, ShortName }) => ({ Value: String(Id), Label: ShortName }))}
+      value={teamId}
+      onChoose={onChoose}
+      isLoading={isPending}
+    />
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  value: string
+  onChoose: (value: string) => void
+  children: ReactNode
+}
+
+function Choice({ label, value, onChoose, children }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {children}
+    </TextField>
+  )
+}

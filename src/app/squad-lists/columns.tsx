@@ -1,0 +1,145 @@
+import { useText } from '#app/platform/i18n.ts'
+import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
+import { type RowSaving, RowState } from '#app/ui/editable-table/RowState.tsx'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { shownKennitala } from '#domain/platform/kennitala.ts'
+import { playerTypes } from '#domain/squad-lists/codes.ts'
+import { illegalReason } from '#domain/squad-lists/rules.ts'
+import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
+import { type Edit, type Typed, typedOf, valuesIn } from './edits.ts'
+
+/** What stands in a row beside the person: what is typed, whether it is ticked, and whether its number is another's too. */
+export type PlayerDraft = {
+  edit: Edit | undefined
+  isSelected: boolean
+  isAlike: boolean
+  isSaving: boolean
+}
+export type PlayerCell = 'Selected' | 'SSN' | 'Name' | 'Club' | 'BirthYear' | 'State' | keyof Typed
+type Column = EditableColumn<TeamGroupPlayer, PlayerDraft, PlayerCell>
+type Cell = CellProps<TeamGroupPlayer, PlayerDraft>
+
+const typedIn = (row: TeamGroupPlayer, { edit }: PlayerDraft): Typed => edit?.typed ?? typedOf(row)
+
+/** LST-13: the columns of both tables of a list. */
+export function playerColumns(list: Pick<SquadList, 'ClubId'>, onSelect: (id: number) => void): Column[] {
+  return [
+    {
+      name: 'Selected',
+      title: 'squadLists.select',
+      width: 44,
+      className: 'squad-tick',
+      as: 'shown',
+      isStop: true,
+      Cell: (cell) => <Tick {...cell} onSelect={onSelect} />,
+    },
+    {
+      name: 'JerseyNumber',
+      title: 'squadLists.number',
+      width: 60,
+      kind: 'number',
+      className: 'squad-number',
+      as: 'text',
+      value: (row, draft) => typedIn(row, draft).JerseyNumber,
+      label: (text, row) => text('squadLists.numberOf', { name: row.Name }),
+      problem: (text, row, draft) => {
+        if (!valuesIn(typedIn(row, draft))) return text('validation.squadNumber')
+        return draft.isAlike ? text('squadLists.sameNumber') : undefined
+      },
+      input: { inputMode: 'numeric', maxLength: 6 },
+    },
+    {
+      name: 'IsPlayer',
+      title: 'squadLists.type',
+      width: 136,
+      className: 'squad-type',
+      as: 'choice',
+      value: (row, draft) => String(typedIn(row, draft).IsPlayer),
+      label: (text, row) => text('squadLists.typeOf', { name: row.Name }),
+      options: () => playerTypes.map(({ code, label }) => ({ id: String(code), label })),
+    },
+    {
+      name: 'SSN',
+      title: 'squadLists.ssn',
+      width: 104,
+      className: 'squad-ssn',
+      as: 'shown',
+      Cell: ({ row }) => shownKennitala(row.SSN),
+    },
+    {
+      name: 'Name',
+      title: 'squadLists.playerName',
+      width: 220,
+      className: 'squad-name',
+      as: 'shown',
+      isHeader: true,
+      Cell: ({ row }) => row.Name,
+    },
+    {
+      name: 'Club',
+      title: 'squadLists.club',
+      width: 200,
+      className: 'squad-club',
+      as: 'shown',
+      Cell: ({ row }) => <Club row={row} list={list} />,
+    },
+    {
+      name: 'BirthYear',
+      title: 'squadLists.birthYear',
+      width: 92,
+      kind: 'number',
+      className: 'squad-year',
+      as: 'shown',
+      Cell: ({ row }) => row.BirthYear ?? '–',
+    },
+    {
+      name: 'State',
+      title: 'squadLists.state',
+      width: 148,
+      className: 'squad-state',
+      as: 'shown',
+      Cell: State,
+    },
+  ]
+}
+
+function Tick({ row, draft, stop, onSelect }: Cell & { onSelect: (id: number) => void }) {
+  const text = useText()
+  return (
+    <input
+      {...stop}
+      type="checkbox"
+      aria-label={text('squadLists.selectRow', { name: row.Name })}
+      checked={draft.isSelected}
+      onChange={() => onSelect(row.Id)}
+    />
+  )
+}
+
+/** LST-15: a row whose club is another than the list's says so, in words and by its look. */
+function Club({ row, list }: { row: TeamGroupPlayer; list: Pick<SquadList, 'ClubId'> }) {
+  const text = useText()
+  const reason = illegalReason(list, row)
+  if (!reason) return row.TeamShortName
+  return (
+    <>
+      {row.TeamShortName} <StateMark state="refused">{text(reason)}</StateMark>
+    </>
+  )
+}
+
+function State({ draft }: Cell) {
+  const text = useText()
+  return (
+    <RowState saving={savingOf(draft)} wrong={draft.isAlike ? text('squadLists.sameNumber') : undefined} />
+  )
+}
+
+function savingOf({ edit, isSaving, isAlike }: PlayerDraft): RowSaving | null {
+  if (!edit) return null
+  if (edit.newer) return 'conflict'
+  if (edit.refusal) return 'refused'
+  if (!valuesIn(edit.typed)) return 'wrong'
+  if (isAlike) return 'wrong'
+  return isSaving ? 'saving' : 'edited'
+}

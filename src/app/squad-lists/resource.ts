@@ -1,0 +1,42 @@
+import { resource } from '#app/platform/resource/resource.ts'
+import { one, remove, save, whole } from '#app/platform/resource/verbs.ts'
+import {
+  addPlayers,
+  deletePlayerList,
+  deleteTeamGroupPlayers,
+  moveTeamGroupPlayers,
+  playerLists,
+  savePlayerList,
+  saveTeamGroupPlayer,
+  teamGroup,
+} from '#domain/squad-lists/calls.ts'
+import { SquadList } from '#domain/squad-lists/squad-list.ts'
+
+/** What the page asks for: a team's lists of one gender, or of both. */
+export type Asked = { team: string; gender: '0' | '1' | null }
+
+/** The squad lists of a team. */
+export const squadLists = resource({
+  name: 'leikskyrslulistar',
+  page: 'squadLists',
+  record: SquadList,
+  id: 'Id',
+  label: 'Name',
+  getList: whole(playerLists, null, {
+    // OP-078: each gender is asked for by itself.
+    inputs: ({ team, gender }: Asked) =>
+      (gender === null ? (['1', '0'] as const) : [gender]).map((code) => ({
+        params: { teamId: team, gender: code },
+      })),
+  }),
+  getOne: one(teamGroup),
+  create: save(savePlayerList),
+  update: save(savePlayerList),
+  delete: remove(deletePlayerList, (teamGroupId) => ({ query: { teamGroupId } })),
+  acts: {
+    savePlayers: saveTeamGroupPlayer,
+    addMany: addPlayers,
+    removePlayers: deleteTeamGroupPlayers,
+    move: moveTeamGroupPlayers,
+  },
+})

@@ -1,0 +1,82 @@
+import { useEffect, useMemo } from 'react'
+import { z } from 'zod'
+import { useChangeAnswer } from '#app/platform/calls/use-call.ts'
+import { useText } from '#app/platform/i18n.ts'
+import type { QueuedWrite } from '#app/platform/queue/queued-write.ts'
+import { answerOf } from '#app/platform/queue/write-queue.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
+import { useReconciled, useRowEdits } from '#app/ui/editable-table/use-row-edits.ts'
+import { useRowSaving } from '#app/ui/editable-table/use-row-saving.ts'
+import { saveTeamGroupPlayer, teamGroup } from '#domain/squad-lists/calls.ts'
+import { type PlayerChange, type SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
+import type { PlayerCell } from './columns.tsx'
+import { baseOf, changeOf, playerEdits, rowsAlike, typedInto } from './edits.ts'
+
+/** What is typed into the rows of one list, and its saving (LST-18). */
+export function usePlayers(list: SquadList, onRefused: () => void) {
+  const typing = useTyping(list)
+  const bases = useMemo(() => list.TeamGroupPlayers.map(baseOf), [list])
+  useReconciled(playerEdits, bases, typing.change)
+  const { latest, drop } = typing
+  // What was typed into a row goes with the row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the functions are, once for each answer of the server
+  useEffect(() => {
+    const there = new Set(bases.map(({ Id }) => Id))
+    const gone = Object.values(latest.current).flatMap(({ base }) => (there.has(base.Id) ? [] : base.Id))
+    if (gone.length) drop(gone)
+  }, [bases])
+  return { ...typing, saving: useSaving(list, typing, onRefused) }
+}
+
+const useTyping = ({ Id }: SquadList) =>
+  useRowEdits(playerEdits, {
+    name: `squadList.${Id}`,
+    baseOf,
+    typedInto: (name: PlayerCell, text) => typedInto(name, text),
+  })
+
+function useSaving(
+  list: SquadList,
+  typing: Pick<ReturnType<typeof useTyping>, 'latest' | 'change' | 'forgetUndo'>,
+  onRefused: () => void,
+) {
+  const { Id } = list
+  const text = useText()
+  const notice = useNotice()
+  const input = useMemo(() => ({ params: { id: String(Id) } }), [Id])
+  const change = useChangeAnswer(teamGroup, input)
+  return useRowSaving(playerEdits, {
+    kind: 'squadLists',
+    name: String(Id),
+    call: saveTeamGroupPlayer,
+    input: (ready) => {
+      // Numbers alike are said at their cells, and the other rows can go on.
+      const alike = rowsAlike(list, typing.latest.current)
+      const TeamGroupPlayers = ready
+        .filter(({ base }) => !alike.has(base.Id))
+        .map(({ base, values }) => changeOf(base, values))
+      return TeamGroupPlayers.length ? { body: { TeamGroupId: Id, TeamGroupPlayers } } : null
+    },
+    sentIn,
+    idOf: (sent) => sent.Id,
+    rows: z.array(TeamGroupPlayer.transform(baseOf)),
+    typing,
+    onSaved: (answer) => {
+      const saved = answerOf(saveTeamGroupPlayer, answer)
+      const byId = new Map(saved.map((row) => [row.Id, row]))
+      change((list) => ({
+        ...list,
+        TeamGroupPlayers: list.TeamGroupPlayers.map((row) => byId.get(row.Id) ?? row),
+      }))
+      notice.done(text('squadLists.rowsSaved', { smart_count: saved.length }))
+    },
+    onRefused,
+  })
+}
+
+const Sent = z.object({ TeamGroupPlayers: z.array(z.object({ Id: z.number() })) })
+
+function sentIn({ body }: QueuedWrite): PlayerChange[] {
+  // It was put together by `useSaving`, whose type the call has checked.
+  return Sent.safeParse(body).success ? (body as { TeamGroupPlayers: PlayerChange[] }).TeamGroupPlayers : []
+}

@@ -1,0 +1,61 @@
+import { useListContext } from 'ra-core'
+import { useText } from '#app/platform/i18n.ts'
+import type { AnyColumn, Row } from '../list.ts'
+import { useListKit } from '../list-kit.ts'
+import { textOf } from '../view/values.ts'
+
+type Props = { columns: readonly AnyColumn[]; span: number }
+
+/** The sums of all rows that the search and the filters leave, on whichever page; they stay in sight. */
+export function TotalRow({ columns, span }: Props) {
+  const text = useText()
+  const { list, shown, isNarrow } = useListKit()
+  const { total = 0 } = useListContext()
+  const summed = list.columns.filter(({ field }) => list.totals?.includes(field))
+  if (!shown?.filtered.length) return null
+  const sums = sumsOf(summed, shown.filtered)
+  if (isNarrow) return <InWords {...{ summed, sums, span }} position={total + 2} />
+  const rest = span - columns.length - (list.tick ? 1 : 0)
+  return (
+    <tfoot>
+      <tr aria-rowindex={total + 2}>
+        {list.tick && <td />}
+        {columns.map((column) =>
+          column.field === list.resource.label ? (
+            <th key={column.field} scope="row">
+              {text('list.total')}
+            </th>
+          ) : (
+            <td key={column.field} data-kind={column.kind}>
+              {summed.includes(column) && textOf(column, sums)}
+            </td>
+          ),
+        )}
+        {rest > 0 && <td className="list-acts-cell" colSpan={rest} />}
+      </tr>
+    </tfoot>
+  )
+}
+
+type WordsProps = { summed: readonly AnyColumn[]; sums: Row; span: number; position: number }
+
+function InWords({ summed, sums, span, position }: WordsProps) {
+  const text = useText()
+  const words = summed.map((column) => `${text(column.title)} ${textOf(column, sums)}`)
+  return (
+    <tfoot>
+      <tr aria-rowindex={position}>
+        <th scope="row" colSpan={span}>
+          {text('list.total')}
+          <span className="list-second">{words.join(' · ')}</span>
+        </th>
+      </tr>
+    </tfoot>
+  )
+}
+
+/** A row of sums, which the columns write as they write any other. */
+function sumsOf(summed: readonly AnyColumn[], rows: readonly Row[]): Row {
+  const sumOf = (field: string) => rows.reduce((sum, row) => sum + Number(row[field] ?? 0), 0)
+  return Object.fromEntries(summed.map(({ field }) => [field, sumOf(field)]))
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { idText } from '../platform/input.ts'
+import { ExecutionForm, ExecutionGame, ExecutionInput } from './form.ts'
+
+/** EXE-10. Its writer sees the own draft; staff and the game's supervisor see it once it has been sent. */
+export const executionForm = defineCall({
+  name: 'gameExecution.form',
+  method: 'GET',
+  path: 'games/execution/{gameId}/{refereeId}',
+  params: z.strictObject({ gameId: idText(), refereeId: idText() }),
+  answer: ExecutionForm,
+  access: { types: { 1: 'all', 4: 'own', 7: 'own' } },
+  audited: true,
+})
+
+/** EXE-11: a draft, or with sendData the report, which is for good. userId is held against the session (T05). */
+export const saveExecution = defineCall({
+  name: 'gameExecution.save',
+  method: 'POST',
+  path: 'games/execution',
+  body: ExecutionInput,
+  answer: ExecutionForm,
+  access: { types: { 4: 'own' } },
+})
+
+/** The games that are over, or on, whose form waits for the logged-in referee; the one that has waited longest first. */
+export const waitingExecutions = defineCall({
+  name: 'gameExecution.waiting',
+  method: 'GET',
+  path: 'rest/waiting/executions',
+  answer: z.object({ Games: z.array(ExecutionGame) }),
+  access: { types: { 4: 'own' } },
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { idText, maybe } from '../platform/input.ts'
+import { Notification, NotificationInput, NotificationRow } from './notification.ts'
+
+const access = { types: { 1: 'all', 2: 'own', 3: 'own' }, aliases: ['URL'] } as const
+const year = maybe(
+  z
+    .string()
+    .regex(/^\d{4}$/)
+    .transform(Number),
+)
+
+/** The form of a year: what was saved, or prefilled from the last earlier one (OP-096). */
+export const participation = defineCall({
+  name: 'participation.form',
+  method: 'GET',
+  path: 'participation',
+  query: z.strictObject({ teamId: maybe(idText()), year }),
+  answer: Notification,
+  access,
+  audited: true,
+})
+
+/** One form a club and year; a second save replaces it (D2-021). */
+export const saveParticipation = defineCall({
+  name: 'participation.save',
+  method: 'POST',
+  path: 'participation',
+  body: NotificationInput,
+  answer: Notification,
+  access,
+})
+
+/** Every club with what it has sent for a year, or that it has sent nothing. */
+export const participationList = defineCall({
+  name: 'participation.list',
+  method: 'GET',
+  path: 'rest/participation',
+  query: z.strictObject({ year }),
+  answer: z.array(NotificationRow),
+  access: { types: { 1: 'all' } },
+  audited: true,
+})
+
+/** How many clubs of those that the user is concerned with have not sent theirs. */
+export const waitingParticipation = defineCall({
+  name: 'participation.waiting',
+  method: 'GET',
+  path: 'rest/waiting/participation',
+  answer: z.object({ Missing: z.number() }),
+  access,
+})

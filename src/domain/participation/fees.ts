@@ -1,0 +1,77 @@
+import type { TextKey } from '../texts/keys.ts'
+import { competitions, type Entries, type Flag, flags, type Side, sides } from './competitions.ts'
+
+/** Of each competing team, at most; the fee is issued in March (PAR-09). */
+export const travelFeeMax = 75_000
+
+/** The equalisation fund's fee for each game (PAR-10). */
+export const feePerGame = 40_000
+
+/** The leagues, the games of each, and the age group whose fee is estimated by itself (PAR-10, PAR-11, OP-095). */
+export const feeTable: Readonly<Record<Side, { leagues: readonly League[]; youth: FeeLine }>> = {
+  Mens: {
+    leagues: [
+      { name: 'top', title: 'participation.leagues.mensTop', games: 11 },
+      { name: 'first', title: 'participation.leagues.mensFirst', games: 11 },
+      { name: 'second', title: 'participation.leagues.mensSecond', games: 11 },
+      { name: 'third', title: 'participation.leagues.mensThird', games: 9 },
+      { name: 'fourth', title: 'participation.leagues.mensFourth', games: 0 },
+    ],
+    youth: { title: 'participation.leagues.mensYouth', amount: 160_000 },
+  },
+  Womens: {
+    leagues: [
+      { name: 'top', title: 'participation.leagues.womensTop', games: 9 },
+      { name: 'first', title: 'participation.leagues.womensFirst', games: 9 },
+      { name: 'second', title: 'participation.leagues.womensSecond', games: 0 },
+    ],
+    youth: { title: 'participation.leagues.womensYouth', amount: 130_000 },
+  },
+}
+
+export type League = { name: string; title: TextKey; games: number }
+
+/** What the club is expected to pay for one league or age group. */
+export type FeeLine = { title: TextKey; amount: number }
+export type Fees = {
+  lines: readonly FeeLine[]
+  /** Teams that compete. */
+  teams: number
+  travelMax: number
+  /** All of it, with the travel fee at its highest. */
+  total: number
+}
+
+/** What the ticked teams are expected to cost; an estimate, as the documents call it. */
+export function feesOf(entries: Readonly<Record<Side, Entries>>): Fees {
+  const lines = sides.flatMap((side) => linesOf(side, entries[side]))
+  const teams = sides.flatMap((side) => teamsOf(side, entries[side])).length
+  const travelMax = teams * travelFeeMax
+  return { lines, teams, travelMax, total: lines.reduce((sum, { amount }) => sum + amount, travelMax) }
+}
+
+function linesOf(side: Side, entries: Entries): FeeLine[] {
+  const { youth } = feeTable[side]
+  const league = leagueOf(side, entries)
+  const isTicked = (flag: Flag) => entries[youthCompetition]?.[flag] === 'true'
+  return [
+    ...(league ? [{ title: league.title, amount: league.games * feePerGame }] : []),
+    // One amount for A and B together (PAR-11).
+    ...(isTicked('TeamA') || isTicked('TeamB') ? [youth] : []),
+  ]
+}
+
+/** The league that the A team plays in; null without an A team, or where none is chosen. */
+export function leagueOf(side: Side, entries: Entries): League | null {
+  const { TeamA, League } = entries[leagueCompetition] ?? {}
+  return (TeamA === 'true' && feeTable[side].leagues.find(({ name }) => name === League)) || null
+}
+
+function teamsOf(side: Side, entries: Entries): Flag[] {
+  return competitions[side].flatMap((competition) =>
+    competition.flags.filter((flag) => flags[flag].isTeam && entries[competition.name]?.[flag] === 'true'),
+  )
+}
+
+const leagueCompetition = 'Championship'
+const youthCompetition = 'Division2'

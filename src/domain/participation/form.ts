@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { TeamType } from '../platform/entities.ts'
+import { text } from '../platform/input.ts'
+import { type Competition, competitions, type Entries, type Side } from './competitions.ts'
+import { feeTable } from './fees.ts'
+
+export const lineMax = 120
+
+/** The texts of the form, by their parts (PAR-02 to PAR-04). */
+function partsOf<Line extends z.ZodType, Kind extends z.ZodType>(line: Line, kind: Kind) {
+  const officer = { Name: line, Email: line, Phone: line, Gsm: line }
+  const costume = { Jersey: line, Shorts: line, Socks: line }
+  const court = { Name: line, Type: kind, Phone: line }
+  return { team: { Name: line, Phone: line, Email: line, Website: line }, officer, costume, court }
+}
+
+const CourtType = z.enum(TeamType).or(z.literal(''))
+const sent = partsOf(text(lineMax).default(''), CourtType.default(''))
+const kept = partsOf(z.string(), CourtType)
+
+const officer = z.strictObject(sent.officer).prefault({})
+const costume = z.strictObject(sent.costume).prefault({})
+const court = z.strictObject(sent.court).prefault({})
+
+/** What is sent of the form; whatever is left out is empty (PAR-12). */
+export const formInput = {
+  Team: z.strictObject(sent.team).prefault({}),
+  Chairman: officer,
+  President: officer,
+  MainCostume: costume,
+  ReserveCostume: costume,
+  Court1: court,
+  Court2: court,
+  Court3: court,
+  Mens: entriesOf('Mens'),
+  Womens: entriesOf('Womens'),
+}
+
+/** For each competition what is ticked, as the texts 'true' and 'false' (PAR-13), and the League of the A team. */
+const entries = z.record(z.string(), z.record(z.string(), z.string()))
+
+/** The form as it is answered. */
+export const formAnswer = {
+  Team: z.object(kept.team),
+  Chairman: z.object(kept.officer),
+  President: z.object(kept.officer),
+  MainCostume: z.object(kept.costume),
+  ReserveCostume: z.object(kept.costume),
+  Court1: z.object(kept.court),
+  Court2: z.object(kept.court),
+  Court3: z.object(kept.court),
+  Mens: entries,
+  Womens: entries,
+}
+export const ParticipationForm = z.object(formAnswer)
+export type ParticipationForm = z.infer<typeof ParticipationForm>
+
+/** The whole form from what is given of it, of which all is right; without anything the empty one. */
+export function wholeForm(given: unknown = {}): ParticipationForm {
+  return z.strictObject(formInput).parse(given)
+}
+
+/** A kept form with the competitions of today: those that are no longer there go, and new ones are not ticked. */
+export function withCompetitionsOfToday(form: ParticipationForm): ParticipationForm {
+  const empty = wholeForm()
+  const known = (side: Side): Entries =>
+    Object.fromEntries(
+      Object.entries(empty[side]).map(([name, entry]) => [
+        name,
+        Object.fromEntries(
+          Object.entries(entry).map(([flag, none]) => [flag, form[side][name]?.[flag] ?? none]),
+        ),
+      ]),
+    )
+  return { ...form, Mens: known('Mens'), Womens: known('Womens') }
+}
+
+function entriesOf(side: Side) {
+  const ofSide = competitions[side].map((one) => [one.name, entryOf(side, one)] as const)
+  return z.strictObject(Object.fromEntries(ofSide)).prefault({})
+}
+
+function entryOf(side: Side, { flags, hasLeagues }: Competition) {
+  const leagues = z.enum(['', ...feeTable[side].leagues.map(({ name }) => name)])
+  const ticks = flags.map((flag) => [flag, z.enum(['true', 'false']).default('false')] as const)
+  const league = hasLeagues ? [['League', leagues.default('')] as const] : []
+  return z.strictObject(Object.fromEntries([...ticks, ...league])).prefault({})
+}

@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { AuthType } from '../platform/auth-type.ts'
+import { defineCall } from '../platform/call.ts'
+import { id, idText, maybe, text } from '../platform/input.ts'
+import { bareKennitala, isKennitala, kennitala } from '../platform/kennitala.ts'
+import { lookUpLimits } from '../platform/look-up-limits.ts'
+import {
+  FoundPlayer,
+  IsPlayer,
+  jerseyNumber,
+  mostOnList,
+  NewPlayer,
+  PlayerChange,
+  PlayerRef,
+  SquadList,
+  SquadListInput,
+  TeamGroupPlayer,
+} from './squad-list.ts'
+
+/** Own is a list of the session's club or of a team under it. */
+const access = { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' }, aliases: ['LSL'] } as const
+
+/** LST-29; men 1, women 0 (OP-078: who wants both asks for each). The lists come without their players. */
+export const playerLists = defineCall({
+  name: 'squadLists.list',
+  method: 'GET',
+  path: 'teams/playerlists/{teamId}/{gender}',
+  params: z.strictObject({ teamId: idText(), gender: z.enum(['0', '1']) }),
+  answer: z.array(SquadList),
+  access,
+})
+
+/** One list with everybody on it (LST-30). */
+export const teamGroup = defineCall({
+  name: 'squadLists.one',
+  method: 'GET',
+  path: 'teams/teamgroup/{id}',
+  params: z.strictObject({ id: idText() }),
+  answer: SquadList,
+  access,
+  audited: true,
+})
+
+/** LST-30: the list and its edited rows in one; rows that are not sent stay. */
+export const saveTeamGroup = defineCall({
+  name: 'squadLists.saveWhole',
+  method: 'POST',
+  path: 'teams/teamgroup',
+  body: z.strictObject({
+    ...SquadListInput.shape,
+    Id: id(),
+    DivisionName: z.string().max(200).nullish(),
+    TeamName: z.string().max(200).nullish(),
+    ClubId: z.number().nullish(),
+    PlayerCount: z.number().nullish(),
+    TeamGroupPlayers: z.array(PlayerChange).max(mostOnList),
+  }),
+  answer: SquadList,
+  access,
+})
+
+/** LST-32 */
+export const savePlayerList = defineCall({
+  name: 'squadLists.save',
+  method: 'POST',
+  path: 'teams/playerlist/',
+  body: SquadListInput,
+  answer: SquadList,
+  access,
+})
+
+/** LST-32; only an empty list (LST-09). */
+export const deletePlayerList = defineCall({
+  name: 'squadLists.delete',
+  method: 'DELETE',
+  path: 'teams/playerlist',
+  query: z.strictObject({ teamGroupId: idText() }),
+  answer: z.object({}),
+  access,
+})
+
+const year = () =>
+  z
+    .string()
+    .regex(/^(18|19|20|21)\d\d$/, { message: 'validation.birthYear' })
+    .transform(Number)
+
+/** The beginning of a national id, or the whole of it; blanks and the dash are taken. */
+const ssnStart = () =>
+  z
+    .string()
+    .max(20)
+    .transform(bareKennitala)
+    .refine((digits) => /^\d{1,10}$/.test(digits), { message: 'validation.kennitala' })
+
+/**
+ * LST-31: the people of a club, narrowed; or the one person who has a whole national id, wherever registered (D2-029). At
+ * most 200 of them.
+ */
+export const teamGroupSearch = defineCall({
+  name: 'squadLists.search',
+  method: 'GET',
+  path: 'teams/teamgroupsearch',
+  query: z.strictObject({
+    teamid: idText(),
+    isplayer: z.enum(['0', '1']).default('1'),
+    gender: maybe(z.enum(['1', '2'])),
+    yearfrom: maybe(year()),
+    yearto: maybe(year()),
+    name: maybe(text(60)),
+    ssn: maybe(ssnStart()),
+    teamgroupid: idText(),
+  }),
+  answer: z.array(FoundPlayer),
+  access,
+  audited: true,
+  limits: (authType, _body, query) => {
+    // Read by this call's schema.
+    const { ssn } = query as { ssn?: string }
+    return ssn && isKennitala(ssn) && authType !== AuthType.Staff ? lookUpLimits : searchLimits
+  },
+})
+export const mostFound = 200
+const searchLimits = [{ hits: 600, seconds: 3600 }] as const
+
+/**
+ * LST-33: adds the person who was found, or with TeamGroupPlayers saves edited rows of the list (OP-082). CreatePerson
+ * registers somebody whom only the national registry knows, by its name and not by a name in the body (D2-033).
+ */
+export const saveTeamGroupPlayer = defineCall({
+  name: 'squadLists.savePlayers',
+  method: 'POST',
+  path: 'teams/teamgroupplayer',
+  body: z.strictObject({
+    TeamGroupId: id(),
+    TeamGroupPlayers: z.array(PlayerChange).min(1).max(mostOnList).nullish(),
+    IsPlayer: IsPlayer.default(1),
+    JerseyNumber: jerseyNumber.default(null),
+    CreatePerson: z.boolean().default(false),
+    PersonId: id().nullable().default(null),
+    SSN: z.union([z.literal(''), kennitala()]).default(''),
+    Nationality: text(10).default(''),
+    /** Sent along with what was found, and not read. */
+    TeamId: id().or(z.literal(0)).nullish(),
+    Name: text(200).nullish(),
+    BirthYear: z.number().nullish(),
+  }),
+  answer: z.array(TeamGroupPlayer),
+  access,
+  limits: (authType, body) => {
+    const { CreatePerson } = body as { CreatePerson: boolean }
+    return CreatePerson && authType !== AuthType.Staff ? lookUpLimits : []
+  },
+})
+
+/** LST-34: each row is on an own list, or none is deleted. */
+export const deleteTeamGroupPlayers = defineCall({
+  name: 'squadLists.deletePlayers',
+  method: 'DELETE',
+  path: 'teams/teamgroupplayer',
+  body: z.array(PlayerRef).min(1).max(mostOnList),
+  answer: z.object({}),
+  access,
+})
+
+/** LST-35: copies rows to another list of the club, and takes them off theirs where that is asked, all in one. */
+export const moveTeamGroupPlayers = defineCall({
+  name: 'squadLists.move',
+  method: 'POST',
+  path: 'teams/moveteamgroupplayer/',
+  body: z.strictObject({
+    TeamGroupId: id(),
+    RemoveFromList: z.boolean().default(false),
+    TeamGroupPlayers: z.array(PlayerRef).min(1).max(mostOnList),
+  }),
+  answer: z.object({
+    Added: z.number(),
+    /** Those who were on the target list before. */
+    AlreadyThere: z.number(),
+    /** Those whose number another player of the target list has: they come without one. */
+    WithoutNumber: z.number(),
+  }),
+  access,
+})
+
+/**
+ * Who of these national ids can be put on a list: people of the club, and for staff everybody in the register. Others are
+ * looked up one by one, within the budget of look-ups (T21).
+ */
+export const matchPlayers = defineCall({
+  name: 'squadLists.match',
+  method: 'POST',
+  path: 'rest/squad-lists/match',
+  body: z.strictObject({ TeamGroupId: id(), SSNs: z.array(kennitala()).min(1).max(mostOnList) }),
+  answer: z.array(FoundPlayer),
+  access,
+})
+
+/** Puts many on a list at once, all or none. */
+export const addPlayers = defineCall({
+  name: 'squadLists.addMany',
+  method: 'POST',
+  path: 'rest/squad-lists/players',
+  body: z.strictObject({
+    TeamGroupId: id(),
+    IsPlayer,
+    Players: z.array(NewPlayer).min(1).max(mostOnList),
+  }),
+  answer: z.array(TeamGroupPlayer),
+  access,
+})

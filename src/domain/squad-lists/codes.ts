@@ -1,0 +1,44 @@
+import type { TextKey } from '../texts/keys.ts'
+
+type Gender = 'male' | 'female'
+
+/** A squad list's gender on the wire: men 1, women 0 (OP-051, LST-06). */
+export const ListGender = { Men: 1, Women: 0 } as const
+export type ListGender = (typeof ListGender)[keyof typeof ListGender]
+
+export const listGenders = [
+  { code: ListGender.Men, gender: 'male', label: 'squadLists.men' },
+  { code: ListGender.Women, gender: 'female', label: 'squadLists.women' },
+] as const satisfies readonly { code: ListGender; gender: Gender; label: TextKey }[]
+
+export function listGenderCode(gender: Gender): ListGender {
+  return gender === 'male' ? ListGender.Men : ListGender.Women
+}
+
+export function genderOfList(code: ListGender): Gender {
+  return code === ListGender.Men ? 'male' : 'female'
+}
+
+export function listGenderLabel(code: ListGender): TextKey {
+  return code === ListGender.Men ? 'squadLists.men' : 'squadLists.women'
+}
+
+/** In the search for players it is men 1 and women 2 (OP-051, LST-19). */
+export const searchGenders = [
+  { code: '1', gender: 'male', label: 'squadLists.men' },
+  { code: '2', gender: 'female', label: 'squadLists.women' },
+] as const satisfies readonly { code: string; gender: Gender; label: TextKey }[]
+export type SearchGender = (typeof searchGenders)[number]['code']
+
+export function genderSearched(code: SearchGender): Gender {
+  return code === '1' ? 'male' : 'female'
+}
+
+/** The type of somebody on a list (LST-13); in the search 0 are the other members of the club (LST-19). */
+export const PlayerType = { Player: 1, Official: 0 } as const
+export type PlayerType = (typeof PlayerType)[keyof typeof PlayerType]
+
+export const playerTypes = [
+  { code: PlayerType.Player, label: 'squadLists.isPlayer' },
+  { code: PlayerType.Official, label: 'squadLists.isOfficial' },
+] as const satisfies readonly { code: PlayerType; label: TextKey }[]

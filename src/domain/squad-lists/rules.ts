@@ -1,0 +1,115 @@
+import { bareKennitala, isKennitala } from '../platform/kennitala.ts'
+import type { RefusalId } from '../platform/refusal.ts'
+import type { TextKey } from '../texts/keys.ts'
+import { highestNumber, type SquadList, type TeamGroupPlayer } from './squad-list.ts'
+
+/** LST-09: only an empty list is deleted. */
+export function whyNotDeleteList({ PlayerCount }: Pick<SquadList, 'PlayerCount'>): RefusalId | null {
+  return PlayerCount > 0 ? 'squadLists.notEmpty' : null
+}
+
+/** LST-15, OP-081: what is told of a row whose club is not the list's; it blocks nothing. */
+export function illegalReason(
+  list: Pick<SquadList, 'ClubId'>,
+  player: Pick<TeamGroupPlayer, 'ClubId' | 'TeamId'>,
+): TextKey | null {
+  if (!player.TeamId) return 'squadLists.noClub'
+  return player.ClubId === list.ClubId ? null : 'squadLists.otherClub'
+}
+
+/** Rows go between the lists of one club only, its second teams included. */
+export function whyNotMove(
+  from: Pick<SquadList, 'Id' | 'ClubId'>,
+  to: Pick<SquadList, 'Id' | 'ClubId'>,
+): RefusalId | null {
+  if (from.Id === to.Id) return 'squadLists.sameList'
+  return from.ClubId === to.ClubId ? null : 'squadLists.listOfOtherClub'
+}
+
+type Numbered = Pick<TeamGroupPlayer, 'Id' | 'JerseyNumber' | 'IsPlayer'>
+
+/** The rows of players that have a number which another player of the list has too; officials may share theirs. */
+export function rowsWithSameNumber(rows: readonly Numbered[]): number[] {
+  const idsByNumber = new Map<number, number[]>()
+  for (const { Id, JerseyNumber, IsPlayer } of rows)
+    if (IsPlayer === 1 && JerseyNumber !== null)
+      idsByNumber.set(JerseyNumber, [...(idsByNumber.get(JerseyNumber) ?? []), Id])
+  return [...idsByNumber.values()].filter((ids) => ids.length > 1).flat()
+}
+
+/** LST-17: a number from 0, null where nothing is typed, undefined where it is no such number. */
+export function numberIn(typed: string): number | null | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  return /^\d{1,4}$/.test(text) && Number(text) <= highestNumber ? Number(text) : undefined
+}
+
+/** LST-20: the years of birth that the search begins with. */
+export function usualBirthYears(thisYear: number): { from: number; to: number } {
+  return { from: thisYear - 35, to: thisYear - 10 }
+}
+
+/** The first digit of the numbers of foreigners whom the national registry does not hold (SES-44). */
+export function isSystemId(ssn: string): boolean {
+  return /^[89]/.test(ssn)
+}
+
+/** The year of birth that a national id tells; null for one that tells none. */
+export function birthYearOf(ssn: string): number | null {
+  if (isSystemId(ssn)) return null
+  const century = { '8': 1800, '9': 1900, '0': 2000 }[ssn.slice(9)]
+  return century === undefined ? null : century + Number(ssn.slice(4, 6))
+}
+
+/** How somebody who was found can get on the list (LST-22, LST-23). */
+export type FoundAs = 'known' | 'register' | 'unknown'
+
+export function foundAs({ PersonId, Nationality }: FoundOf): FoundAs {
+  if (PersonId !== null) return 'known'
+  return Nationality === icelandic ? 'register' : 'unknown'
+}
+
+/** LST-33: CreatePerson is true for who is not in the register and is Icelandic; nobody else is registered here. */
+export function whyNotRegister(found: FoundOf & { CreatePerson: boolean; SSN: string }): RefusalId | null {
+  if (found.PersonId !== null) return null
+  if (!found.CreatePerson || foundAs(found) === 'unknown' || isSystemId(found.SSN))
+    return 'squadLists.unknownPerson'
+  return isKennitala(found.SSN) ? null : 'squadLists.unknownPerson'
+}
+
+type FoundOf = { PersonId: number | null; Nationality: string }
+
+export const icelandic = 'IS'
+
+/** One line of a column that was pasted: a national id, and a number where a second column has one. */
+export type PastedLine = { line: number; ssn: string; number: number | null }
+export type WrongLine = { line: number; text: string; why: TextKey }
+
+/** Reads pasted lines; what is no national id or no number, and who stands there twice, is told with its line. */
+export function pastedLines(block: readonly (readonly string[])[]): {
+  lines: PastedLine[]
+  wrong: WrongLine[]
+} {
+  const lines: PastedLine[] = []
+  const wrong: WrongLine[] = []
+  const seen = new Set<string>()
+  for (const [index, cells] of block.entries()) {
+    const text = cells.join(' ').trim()
+    if (text === '') continue
+    const found = lineIn(cells)
+    const line = index + 1
+    if (typeof found === 'string') wrong.push({ line, text, why: found })
+    else if (seen.has(found.ssn)) wrong.push({ line, text, why: 'squadLists.pastedTwice' })
+    else lines.push({ line, ...found })
+    if (typeof found !== 'string') seen.add(found.ssn)
+  }
+  return { lines, wrong }
+}
+
+function lineIn(cells: readonly string[]): Omit<PastedLine, 'line'> | TextKey {
+  const ssn = cells.map(bareKennitala).find(isKennitala)
+  if (!ssn) return 'validation.kennitala'
+  const others = cells.filter((cell) => bareKennitala(cell) !== ssn && /^\s*-?[\d.,]+\s*$/.test(cell))
+  const number = numberIn(others[0] ?? '')
+  return number === undefined ? 'validation.squadNumber' : { ssn, number }
+}

@@ -1,0 +1,85 @@
+import { type Selectable, sql } from 'kysely'
+import { TypeKind } from '#domain/platform/types.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Schema } from '../platform/database/schema.ts'
+import { mostRows } from './store.ts'
+
+export type StoredFineRow = Selectable<Schema['discipline_fines']>
+export type FineRow = Awaited<ReturnType<typeof finesOf>>[number]
+
+/** The fines of a season, the last game first: of a club and its teams, or of all. */
+export async function finesOf(db: Queryable, { year, team }: { year: number; team: number | null }) {
+  return db
+    .selectFrom('discipline_fines as f')
+    .innerJoin('games as g', 'g.id', 'f.game_id')
+    .innerJoin('tournaments as m', 'm.id', 'g.tournament_id')
+    .innerJoin('teams as t', 't.id', 'f.team_id')
+    .leftJoin('teams as home', 'home.id', 'g.home_team_id')
+    .leftJoin('teams as away', 'away.id', 'g.away_team_id')
+    .leftJoin('types as c', (join) =>
+      join.onRef('c.id', '=', 'm.category_type_id').on('c.kind', '=', TypeKind.TournamentCategory),
+    )
+    .selectAll('f')
+    .select([
+      't.short_name as team',
+      'm.id as tournament_id',
+      'm.short_name as tournament',
+      'home.short_name as home',
+      'away.short_name as away',
+      'g.game_day',
+      'c.label as category',
+    ])
+    .where('m.year', '=', year)
+    .$if(team !== null, (query) =>
+      query.where(({ or, eb }) => or([eb('t.id', '=', team ?? 0), eb('t.parent_team_id', '=', team ?? 0)])),
+    )
+    .orderBy('g.game_day', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(mostRows)
+    .execute()
+}
+
+/** Who plays a game, held as it is until what hangs on it is written. */
+export async function lockGame(db: Queryable, id: number) {
+  return db
+    .selectFrom('games')
+    .select(['home_team_id', 'away_team_id'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+}
+
+type Finable = { team: number; game: number; from: number; until: string }
+
+/** A team's games of the seasons from a year on, up to a day; and the one that is named. The last one first. */
+export async function gamesToFine(db: Queryable, { team, game, from, until }: Finable) {
+  return db
+    .selectFrom('games as g')
+    .innerJoin('tournaments as m', 'm.id', 'g.tournament_id')
+    .leftJoin('teams as home', 'home.id', 'g.home_team_id')
+    .leftJoin('teams as away', 'away.id', 'g.away_team_id')
+    .select([
+      'g.id',
+      'g.game_day',
+      'm.short_name as tournament',
+      'home.short_name as home',
+      'away.short_name as away',
+    ])
+    .where(({ and, or, eb }) =>
+      or([
+        eb('g.id', '=', game),
+        and([
+          eb('m.year', '>=', from),
+          eb('g.game_day', '<', sql<string>`${until}::date + 1`),
+          or([eb('g.home_team_id', '=', team), eb('g.away_team_id', '=', team)]),
+        ]),
+      ]),
+    )
+    .orderBy('g.game_day', 'desc')
+    .orderBy('g.id', 'desc')
+    .limit(mostChoices)
+    .execute()
+}
+
+/** More than a team plays in two seasons. */
+const mostChoices = 300

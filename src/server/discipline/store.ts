@@ -1,0 +1,94 @@
+import { type Selectable, sql } from 'kysely'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Schema } from '../platform/database/schema.ts'
+
+/** More than any season has; a limit on what one request reads (threats T29). */
+export const mostRows = 5000
+
+export async function isTeam(db: Queryable, id: number): Promise<boolean> {
+  const found = await db.selectFrom('teams').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether it was there. */
+export async function deleteRow(
+  db: Queryable,
+  table: 'discipline_fines' | 'tournament_withdrawals',
+  id: number,
+): Promise<boolean> {
+  const gone = await db.deleteFrom(table).where('id', '=', id).returning('id').executeTakeFirst()
+  return gone !== undefined
+}
+
+export type StoredWithdrawalRow = Selectable<Schema['tournament_withdrawals']>
+export type WithdrawalRow = Awaited<ReturnType<typeof withdrawalsOf>>[number]
+
+/** The teams that withdrew from a season's tournaments, the last one first; those of an unknown day at the end. */
+export async function withdrawalsOf(db: Queryable, year: number) {
+  return db
+    .selectFrom('tournament_withdrawals as w')
+    .innerJoin('tournaments as m', 'm.id', 'w.tournament_id')
+    .innerJoin('teams as t', 't.id', 'w.team_id')
+    .selectAll('w')
+    .select(['m.short_name as tournament', 't.short_name as team'])
+    .where('m.year', '=', year)
+    .orderBy('w.withdrawn_on', (order) => order.desc().nullsLast())
+    .orderBy('w.id', 'desc')
+    .limit(mostRows)
+    .execute()
+}
+
+/** Withdrawals from one tournament are written one after the other. False where there is no such tournament. */
+export async function lockTournament(db: Queryable, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('tournaments')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+type Place = { tournament: number; team: number; except: number }
+
+/** Whether another row says already that the team withdrew from the tournament. */
+export async function hasWithdrawn(db: Queryable, { tournament, team, except }: Place): Promise<boolean> {
+  const found = await db
+    .selectFrom('tournament_withdrawals')
+    .select('id')
+    .where('tournament_id', '=', tournament)
+    .where('team_id', '=', team)
+    .where('id', '<>', except)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The tournaments from a year on, and the one that is named, the newest first. */
+export async function tournamentsFrom(
+  db: Queryable,
+  { from, tournament }: { from: number; tournament: number },
+) {
+  return db
+    .selectFrom('tournaments')
+    .select(['id', 'name', 'year'])
+    .where(({ or, eb }) => or([eb('year', '>=', from), eb('id', '=', tournament)]))
+    .orderBy('year', 'desc')
+    .orderBy(sql`icelandic_order(name)`)
+    .orderBy('id')
+    .limit(mostRows)
+    .execute()
+}
+
+/** How many games each tournament of a season has. */
+export async function gamesOf(db: Queryable, year: number) {
+  return db
+    .selectFrom('tournaments as m')
+    .leftJoin('games as g', 'g.tournament_id', 'm.id')
+    .select(({ fn }) => ['m.id', 'm.name', fn.count<number>('g.id').as('games')])
+    .where('m.year', '=', year)
+    .groupBy('m.id')
+    .orderBy(sql`icelandic_order(m.name)`)
+    .orderBy('m.id')
+    .limit(mostRows)
+    .execute()
+}

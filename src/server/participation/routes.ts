@@ -1,0 +1,79 @@
+import {
+  participation,
+  participationList,
+  saveParticipation,
+  waitingParticipation,
+} from '#domain/participation/calls.ts'
+import { isAwaited, seasonOf, whyNotOwn, whyNotSave } from '#domain/participation/rules.ts'
+import { dayAt } from '#domain/platform/dates.ts'
+import { refuse } from '#domain/platform/refusal.ts'
+import { saveRow } from '../platform/save-row.ts'
+import { type Context, serve } from '../platform/serve.ts'
+import { presentClub, presentNew, presentSaved } from './present.ts'
+import * as store from './store.ts'
+
+export const participationRoutes = [
+  serve(participation, async ({ query, db, services, note, ...asking }) => {
+    const year = query.year ?? seasonOf(dayAt(services.clock()))
+    const own = ownOf(asking)
+    if (own === 0) return refuse('participation.noClub')
+    const team = await store.findTeam(db, query.teamId ?? own ?? 0, own)
+    note({ Team: query.teamId ?? own, Year: year })
+    if (!team) return refuse('record.notFound')
+    const of = { team, year, years: await store.yearsOf(db, team.id) }
+    const saved = await store.findNotification(db, team.id, year)
+    return saved ? presentSaved(saved, of) : presentNew(await store.lastBefore(db, team.id, year), of)
+  }),
+
+  serve(saveParticipation, save),
+
+  serve(participationList, async ({ query, db, services, note }) => {
+    const year = query.year ?? seasonOf(dayAt(services.clock()))
+    const rows = await store.clubsOf(db, year)
+    note({ Year: year, Rows: rows.length })
+    return rows.map((row) => presentClub(row, year))
+  }),
+
+  serve(waitingParticipation, async ({ user, scope, db, services }) => {
+    const today = dayAt(services.clock())
+    const own = ownOf({ user, scope })
+    if (!isAwaited(today) || own === 0) return { Missing: 0 }
+    return { Missing: await store.missing(db, seasonOf(today), own) }
+  }),
+]
+
+type Asking = Pick<Context<typeof saveParticipation>, 'user' | 'scope'>
+
+/** The session's club, 0 where it has none; null for those who may take any team. */
+function ownOf({ user, scope }: Asking): number | null {
+  if (scope === 'all') return null
+  return whyNotOwn(user) ? 0 : user.TeamId
+}
+
+/** The club is held meanwhile, so that of two first saves the second finds what the first wrote (T10). */
+async function save({ body, user, scope, db, services, note }: Context<typeof saveParticipation>) {
+  const { TeamId, Year, Version, ...form } = body
+  const now = services.clock()
+  const today = dayAt(now)
+  const year = Year ?? seasonOf(today)
+  const own = ownOf({ user, scope })
+  if (own === 0) return refuse('participation.noClub')
+  note({ Team: TeamId ?? own, Year: year })
+  const team = await store.lockTeam(db, TeamId ?? own ?? 0, own)
+  if (!team) return refuse('record.notFound', { field: 'TeamId' })
+  const refusal = whyNotSave(user, year, today)
+  if (refusal) return refuse(refusal, { field: 'Year' })
+  const before = await store.findNotification(db, team.id, year)
+  const years = [...new Set([year, ...(await store.yearsOf(db, team.id))])].sort((one, other) => other - one)
+  if (before && Version === 0)
+    return refuse('record.stale', { current: presentSaved(before, { team, year, years }) })
+  return saveRow('participation_notifications', {
+    ...{ db, note, name: 'Notification', sent: { Id: before?.id, Version } },
+    own: { team_id: team.id, year },
+    values: { form: JSON.stringify(form), saved_at: now.toISOString(), saved_by: user.PersonId },
+    present: (row) => {
+      const saved_by_name = row.saved_by === user.PersonId ? user.Name : (before?.saved_by_name ?? '')
+      return presentSaved({ ...row, saved_by_name }, { team, year, years })
+    },
+  })
+}

@@ -1,0 +1,121 @@
+import { lookupsSince } from '#domain/platform/lookups.ts'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import type { addPlayers, saveTeamGroupPlayer } from '#domain/squad-lists/calls.ts'
+import { whyNotRegister } from '#domain/squad-lists/rules.ts'
+import { mostOnList } from '#domain/squad-lists/squad-list.ts'
+import { nameInRegistry } from '../platform/national-registry/ask.ts'
+import type { Context, Request } from '../platform/serve.ts'
+import * as people from './people-store.ts'
+import * as players from './player-store.ts'
+import { presentPlayer } from './present.ts'
+import { saveRows } from './rows.ts'
+import { type ListRow, lockLists } from './store.ts'
+import { whose } from './whose.ts'
+
+type Asking = Pick<Context<typeof addPlayers>, 'db' | 'user' | 'scope' | 'services' | 'note'>
+
+/** LST-33: one person is added, or edited rows are saved. */
+export async function savePlayers({
+  body,
+  prepared: name,
+  ...asking
+}: Context<typeof saveTeamGroupPlayer, string | Refusal | null>) {
+  const { db, note } = asking
+  note({ SquadList: body.TeamGroupId })
+  const [list] = await lockLists(db, [body.TeamGroupId], whose(asking))
+  if (!list) return refuse('record.notFound')
+  if (body.TeamGroupPlayers) {
+    const refusal = await saveRows(list, body.TeamGroupPlayers, asking)
+    if (refusal) return refusal
+    const ids = body.TeamGroupPlayers.map(({ Id }) => Id)
+    return (await players.playersById(db, ids)).map(presentPlayer)
+  }
+  const person = await whoIsAdded(body, list, name, asking)
+  if (person instanceof Refusal) return person
+  return add(list, [{ personId: person, number: body.JerseyNumber, isPlayer: body.IsPlayer === 1 }], asking)
+}
+
+/** Many at once, all or none. */
+export async function addMany({ body, ...asking }: Context<typeof addPlayers>) {
+  const { db, note } = asking
+  note({ SquadList: body.TeamGroupId })
+  const [list] = await lockLists(db, [body.TeamGroupId], whose(asking))
+  if (!list) return refuse('record.notFound')
+  const ids = [...new Set(body.Players.map(({ PersonId }) => PersonId))]
+  const known = await people.knownAmong(db, ids, askingFor(list, asking))
+  if (known.length < ids.length) return refuse('record.notFound', { field: 'Players' })
+  const isPlayer = body.IsPlayer === 1
+  return add(
+    list,
+    body.Players.map(({ PersonId, JerseyNumber }) => ({
+      ...{ personId: PersonId, number: JerseyNumber, isPlayer },
+    })),
+    asking,
+  )
+}
+
+async function add(list: ListRow, added: readonly players.Added[], { db, note }: Asking) {
+  note({ Persons: added.map(({ personId }) => personId) })
+  const there = await players.playersOf(db, list.id)
+  const whyNot = whyNotAdd(added, there)
+  if (whyNot) return refuse(whyNot.id, { field: whyNot.field, values: { max: mostOnList } })
+  const ids = await players.insertPlayers(db, list.id, added)
+  return (await players.playersById(db, ids)).map(presentPlayer)
+}
+
+/** Nobody twice, no number twice, and no more than a page of the list shows. */
+function whyNotAdd(added: readonly players.Added[], there: readonly players.PlayerRow[]) {
+  const persons = [...there.map((row) => row.person_id), ...added.map(({ personId }) => personId)]
+  if (new Set(persons).size < persons.length) return { id: 'squadLists.already', field: 'PersonId' } as const
+  const numbers = [
+    ...there.flatMap((row) => (row.is_player && row.jersey_number !== null ? row.jersey_number : [])),
+    ...added.flatMap(({ isPlayer, number }) => (isPlayer && number !== null ? number : [])),
+  ]
+  const isNumbered = added.some(({ number }) => number !== null)
+  if (isNumbered && new Set(numbers).size < numbers.length && meets(added, there))
+    return { id: 'squadLists.numberTaken', field: 'JerseyNumber' } as const
+  return persons.length > mostOnList ? ({ id: 'squadLists.full', field: 'PersonId' } as const) : null
+}
+
+/** Whether one of the new numbers is another's: that two who were there before share one is no reason to refuse. */
+function meets(added: readonly players.Added[], there: readonly players.PlayerRow[]): boolean {
+  const taken = new Set(there.filter((row) => row.is_player).map((row) => row.jersey_number))
+  for (const { number, isPlayer } of added) {
+    if (number === null || !isPlayer) continue
+    if (taken.has(number)) return true
+    taken.add(number)
+  }
+  return false
+}
+
+type Wanted = Context<typeof saveTeamGroupPlayer>['body']
+
+/** Somebody who is known, or whom the registry names and who is registered now (D2-033). */
+async function whoIsAdded(body: Wanted, list: ListRow, name: string | Refusal | null, asking: Asking) {
+  const refusal = whyNotRegister(body)
+  if (refusal) return refuse(refusal)
+  if (body.PersonId !== null) {
+    const [known] = await people.knownAmong(asking.db, [body.PersonId], askingFor(list, asking))
+    return known ?? refuse('record.notFound', { field: 'PersonId' })
+  }
+  if (typeof name !== 'string') return name ?? refuse('users.notInRegistry')
+  const wanted = { ssn: body.SSN, name, teamId: list.club_id }
+  const { id, isNew } = await people.registerPerson(asking.db, wanted)
+  if (isNew) asking.note({ Registered: id })
+  return id
+}
+
+/** The registry is asked outside the transaction: a slow one keeps nobody else waiting. */
+export async function registeredName({
+  body,
+  services,
+}: Request<typeof saveTeamGroupPlayer>): Promise<string | Refusal | null> {
+  const isAsked = !body.TeamGroupPlayers && body.PersonId === null && whyNotRegister(body) === null
+  return isAsked ? nameInRegistry(body.SSN, services.registry) : null
+}
+
+function askingFor(list: ListRow, asking: Asking) {
+  if (whose(asking).club === null) return null
+  const since = lookupsSince(asking.services.clock())
+  return { teamId: list.team_id, askedBy: asking.user.PersonId, since }
+}

@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely'
+import { mostFound } from '#domain/squad-lists/calls.ts'
+import { icelandic } from '#domain/squad-lists/rules.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Gender } from '../platform/database/schema/columns.ts'
+
+export type PersonRow = {
+  id: number
+  ssn: string
+  name: string
+  nationality: string | null
+  team_id: number | null
+  team: string | null
+  club_id: number | null
+  is_on_list: boolean
+}
+
+export type Search = {
+  teamId: number
+  listId: number
+  isPlayer: boolean
+  gender: Gender | null
+  yearFrom: number | null
+  yearTo: number | null
+  name: string
+  ssn: string
+}
+
+/** People registered with a team, the club that it lies under or the club's other teams (LST-19). */
+export function searchPeople(db: Queryable, search: Search): Promise<PersonRow[]> {
+  const words = search.name.split(/\s+/).filter(Boolean)
+  const isNamed = words.map(
+    (word) => sql`fold(p.name) like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`,
+  )
+  // Who came from the national registry has no gender here, and a number without a birth date no year.
+  return peopleWhere(
+    db,
+    search.listId,
+    sql.join(
+      [
+        isOfClubOf(search.teamId),
+        search.isPlayer ? sql`(not ${isOfficial} or ${isListedAs(true)})` : isOfficial,
+        sql`(${search.gender}::text is null or coalesce(p.gender = ${search.gender}::text, true))`,
+        sql`coalesce(${birthYear} >= coalesce(${search.yearFrom}::int, 0), true)`,
+        sql`coalesce(${birthYear} <= coalesce(${search.yearTo}::int, 9999), true)`,
+        sql`p.ssn like ${search.ssn} || '%'`,
+        ...isNamed,
+      ],
+      sql` and `,
+    ),
+  )
+}
+
+/** Whoever has one of these whole national ids; of a team's club and its lists only, where it is given. */
+export function peopleBySsn(
+  db: Queryable,
+  listId: number,
+  ssns: readonly string[],
+  teamId: number | null,
+): Promise<PersonRow[]> {
+  const isNear = teamId === null ? sql`true` : sql`(${isOfClubOf(teamId)} or ${isOnListsOf(teamId)})`
+  return peopleWhere(db, listId, sql`p.ssn = any(${ssns}::text[]) and ${isNear}`, ssns.length)
+}
+
+async function peopleWhere(
+  db: Queryable,
+  listId: number,
+  isWanted: RawBuilder<unknown>,
+  most = mostFound,
+): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select p.id, p.ssn, p.name, p.nationality, t.id as team_id, t.short_name as team,
+      coalesce(t.parent_team_id, t.id) as club_id,
+      exists (
+        select from squad_list_players r where r.squad_list_id = ${listId} and r.person_id = p.id
+      ) as is_on_list
+    from persons p
+    left join teams t on t.id = p.team_id
+    where ${isWanted}
+    order by p.name_order, p.id limit ${most}`.execute(db)
+  return rows
+}
+
+type Asking = { teamId: number; askedBy: number; since: string }
+
+/**
+ * Those of them who may be put on a list of the team: of its club, on one of its lists, or found by the whole national id by who
+ * asks. So no name is read by guessing ids (T21). With nobody asking, all who are there.
+ */
+export async function knownAmong(
+  db: Queryable,
+  ids: readonly number[],
+  asking: Asking | null,
+): Promise<number[]> {
+  const isKnown = asking
+    ? sql`(${isOfClubOf(asking.teamId)} or ${isOnListsOf(asking.teamId)} or exists (
+        select from person_lookups found
+        where found.person_id = ${asking.askedBy} and found.found_person_id = p.id
+          and found.at >= ${asking.since}::timestamptz))`
+    : sql`true`
+  const { rows } = await sql<{ id: number }>`
+    select p.id from persons p where p.id = any(${ids}::int[]) and ${isKnown}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** One person of a national id however often it is registered: of two at the same moment the second waits, and finds. */
+export async function registerPerson(
+  db: Queryable,
+  { ssn, name, teamId }: { ssn: string; name: string; teamId: number },
+): Promise<{ id: number; isNew: boolean }> {
+  const made = await db
+    .insertInto('persons')
+    .values({ ssn, name, team_id: teamId, nationality: icelandic })
+    .onConflict((found) => found.column('ssn').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) return { id: made.id, isNew: true }
+  const { id } = await db.selectFrom('persons').select('id').where('ssn', '=', ssn).executeTakeFirstOrThrow()
+  return { id, isNew: false }
+}
+
+const clubOf = (teamId: number) =>
+  sql`(select coalesce(asked.parent_team_id, asked.id) from teams asked where asked.id = ${teamId})`
+
+const isOfClubOf = (teamId: number) => sql`exists (
+  select from teams own where own.id = p.team_id and coalesce(own.parent_team_id, own.id) = ${clubOf(teamId)})`
+
+const isOnListsOf = (teamId: number) => sql`exists (
+  select from squad_list_players r
+  join squad_lists l on l.id = r.squad_list_id
+  join teams own on own.id = l.team_id
+  where r.person_id = p.id and coalesce(own.parent_team_id, own.id) = ${clubOf(teamId)})`
+
+const isListedAs = (isPlayer: boolean) => sql`exists (
+  select from squad_list_players r where r.person_id = p.id and r.is_player = ${isPlayer})`
+
+/** The other members of a club (LST-19): its coaches and staff, and whoever is an official on a list. */
+const isOfficial = sql`(exists (select from coaches c where c.person_id = p.id)
+  or exists (select from employees e where e.person_id = p.id) or ${isListedAs(false)})`
+
+/** As `birthYearOf` in the domain. */
+const birthYear = sql`(case when p.ssn ~ '^[89]' then null
+  else case right(p.ssn, 1) when '8' then 1800 when '9' then 1900 when '0' then 2000 end
+    + substr(p.ssn, 5, 2)::int end)`

@@ -1,0 +1,58 @@
+import { listGenderCode } from '#domain/squad-lists/codes.ts'
+import { birthYearOf } from '#domain/squad-lists/rules.ts'
+import type { FoundPlayer, SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
+import type { PersonRow } from './people-store.ts'
+import type { PlayerRow } from './player-store.ts'
+import type { ListRow } from './store.ts'
+
+export function presentList(row: ListRow, players: readonly PlayerRow[] = []): SquadList {
+  return {
+    Id: row.id,
+    Name: row.name,
+    DivisionId: row.division_type_id,
+    DivisionName: row.division,
+    Gender: listGenderCode(row.gender),
+    TeamId: row.team_id,
+    TeamName: row.team,
+    ClubId: row.club_id,
+    PlayerCount: row.player_count,
+    TeamGroupPlayers: players.map(presentPlayer),
+    Version: row.version,
+  }
+}
+
+export function presentPlayer(row: PlayerRow): TeamGroupPlayer {
+  return {
+    Id: row.id,
+    PersonId: row.person_id,
+    JerseyNumber: row.jersey_number,
+    IsPlayer: row.is_player ? 1 : 0,
+    SSN: row.ssn,
+    Name: row.name,
+    TeamShortName: row.team ?? '',
+    TeamId: row.team_id ?? 0,
+    ClubId: row.club_id ?? 0,
+    BirthYear: birthYearOf(row.ssn),
+    Version: row.version,
+  }
+}
+
+export function presentFound(row: PersonRow): FoundPlayer {
+  return {
+    PersonId: row.id,
+    Nationality: row.nationality ?? '',
+    Name: row.name,
+    SSN: row.ssn,
+    BirthYear: birthYearOf(row.ssn),
+    TeamId: row.team_id ?? 0,
+    TeamShortName: row.team ?? '',
+    ClubId: row.club_id ?? 0,
+    IsOnList: row.is_on_list,
+  }
+}
+
+/** Somebody who is not in the association's register: the name is the national registry's, or there is none. */
+export function presentStranger(SSN: string, Name: string, Nationality: string): FoundPlayer {
+  const nobodys = { TeamId: 0, TeamShortName: '', ClubId: 0, IsOnList: false }
+  return { PersonId: null, Nationality, Name, SSN, BirthYear: birthYearOf(SSN), ...nobodys }
+}

@@ -1,0 +1,75 @@
+import { isKennitala } from '#domain/platform/kennitala.ts'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import type { matchPlayers, teamGroupSearch } from '#domain/squad-lists/calls.ts'
+import { genderSearched } from '#domain/squad-lists/codes.ts'
+import { icelandic, isSystemId } from '#domain/squad-lists/rules.ts'
+import { keepLookups } from '../platform/lookup-store.ts'
+import { nameInRegistry } from '../platform/national-registry/ask.ts'
+import type { Context, Request } from '../platform/serve.ts'
+import * as people from './people-store.ts'
+import { presentFound, presentStranger } from './present.ts'
+import { findList, findTeam, type Whose } from './store.ts'
+import { whose } from './whose.ts'
+
+type Searching = Context<typeof teamGroupSearch, string | Refusal | null>
+
+/** LST-31, D2-029: the own club is browsed, everybody else is found by the whole national id only. */
+export async function search({ query, prepared: name, ...asking }: Searching) {
+  const { db, user, note, services } = asking
+  note({ SquadList: query.teamgroupid })
+  const list = await findList(db, query.teamgroupid, whose(asking))
+  if (!list) return refuse('record.notFound')
+  const ssn = query.ssn ?? ''
+  if (isKennitala(ssn)) {
+    const found = await bySsn(ssn, list, { ...asking, name, whose: whose(asking) })
+    const known = found instanceof Refusal ? [] : found.flatMap(({ PersonId }) => PersonId ?? [])
+    note({ Persons: known })
+    await keepLookups(db, user.PersonId, known, services.clock())
+    return found
+  }
+  if (!(await findTeam(db, query.teamid, whose(asking)))) return refuse('access.notYours')
+  const [yearFrom, yearTo] = [query.yearfrom ?? null, query.yearto ?? null]
+  if (yearFrom && yearTo && yearFrom > yearTo) return refuse('squadLists.yearsReversed')
+  const rows = await people.searchPeople(db, {
+    ...{ teamId: query.teamid, listId: list.id, isPlayer: query.isplayer === '1' },
+    ...{ gender: query.gender ? genderSearched(query.gender) : null, yearFrom, yearTo },
+    ...{ name: query.name ?? '', ssn },
+  })
+  note({ Persons: rows.map(({ id }) => id) })
+  return rows.map(presentFound)
+}
+
+type Found = { id: number; team_id: number }
+type BySsn = Pick<Searching, 'db'> & { name: string | Refusal | null; whose: Whose }
+
+/** In the register, else in the national registry, else unknown where the number is that of a foreigner (LST-22, LST-23). */
+async function bySsn(ssn: string, list: Found, { db, name, whose: { club } }: BySsn) {
+  const [near] = await people.peopleBySsn(db, list.id, [ssn], club === null ? null : list.team_id)
+  if (near) return [presentFound(near)]
+  // One that is protected is nobody to the registry, so our own register must be silent too.
+  if (name instanceof Refusal) return name.id === 'users.notInRegistry' ? [] : name
+  const [far] = await people.peopleBySsn(db, list.id, [ssn], null)
+  if (far) return [presentFound(far)]
+  return [presentStranger(ssn, name ?? '', name === null ? '' : icelandic)]
+}
+
+/** The registry is asked of whole national ids; null for a number that it does not hold. */
+export async function registryName({
+  query,
+  services,
+}: Request<typeof teamGroupSearch>): Promise<string | Refusal | null> {
+  const ssn = query.ssn ?? ''
+  if (!isKennitala(ssn) || isSystemId(ssn)) return null
+  return nameInRegistry(ssn, services.registry)
+}
+
+/** Who of a pasted column can be put on the list. */
+export async function match({ body, ...asking }: Context<typeof matchPlayers>) {
+  const { db, note } = asking
+  note({ SquadList: body.TeamGroupId })
+  const list = await findList(db, body.TeamGroupId, whose(asking))
+  if (!list) return refuse('record.notFound')
+  const isStaff = whose(asking).club === null
+  const rows = await people.peopleBySsn(db, list.id, body.SSNs, isStaff ? null : list.team_id)
+  return rows.map(presentFound)
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { TypeKind } from '#domain/platform/types.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Gender } from '../platform/database/schema/columns.ts'
+
+/** Whose lists somebody may have: those of a club and of the teams under it, or with null everybody's. */
+export type Whose = { club: number | null }
+
+export type ListRow = {
+  id: number
+  name: string
+  division_type_id: number
+  division: string
+  gender: Gender
+  team_id: number
+  team: string
+  club_id: number
+  player_count: number
+  version: number
+}
+
+/** A team's lists of one gender, by age group and name. */
+export async function listsOf(db: Queryable, teamId: number, gender: Gender): Promise<ListRow[]> {
+  const { rows } = await sql<ListRow>`
+    ${lists} where l.team_id = ${teamId} and l.gender = ${gender}
+    order by l.division_type_id, icelandic_order(l.name), l.id limit ${mostLists}`.execute(db)
+  return rows
+}
+
+/** More than any club has; a limit on what one request reads (T29). */
+const mostLists = 2000
+
+export async function findList(db: Queryable, id: number, whose: Whose): Promise<ListRow | undefined> {
+  const [found] = await findLists(db, [id], whose)
+  return found
+}
+
+/** Those of them that are theirs. */
+export async function findLists(db: Queryable, ids: readonly number[], whose: Whose): Promise<ListRow[]> {
+  const { rows } = await sql<ListRow>`
+    ${lists} where l.id = any(${ids}::int[]) and ${isTheirs(whose)} order by l.id`.execute(db)
+  return rows
+}
+
+/**
+ * The same, held until the change is written, in one order so that no two wait for each other: whatever is done to the
+ * rows of a list is done one after the other, also that an empty list is deleted (D2-031).
+ */
+export async function lockLists(db: Queryable, ids: readonly number[], whose: Whose): Promise<ListRow[]> {
+  await sql`select id from squad_lists where id = any(${ids}::int[]) order by id for update`.execute(db)
+  return findLists(db, ids, whose)
+}
+
+export type TeamRow = { id: number; short_name: string; club_id: number }
+
+/** A team that lists can be of. */
+export async function findTeam(db: Queryable, id: number, whose: Whose): Promise<TeamRow | undefined> {
+  const { rows } = await sql<TeamRow>`
+    select t.id, t.short_name, coalesce(t.parent_team_id, t.id) as club_id
+    from teams t where t.id = ${id} and ${isTheirs(whose)}`.execute(db)
+  return rows[0]
+}
+
+/** The names of the age groups by their ids. */
+export async function divisionNames(db: Queryable): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('types')
+    .select(['id', 'label'])
+    .where('kind', '=', TypeKind.Division)
+    .execute()
+  return new Map(rows.map(({ id, label }) => [id, label]))
+}
+
+export async function deleteList(db: Queryable, id: number): Promise<void> {
+  await db.deleteFrom('squad_lists').where('id', '=', id).execute()
+}
+
+const lists = sql`
+  select l.id, l.name, l.division_type_id, coalesce(d.label, '') as division, l.gender, l.team_id,
+    t.short_name as team, coalesce(t.parent_team_id, t.id) as club_id, l.version,
+    (select count(*)::int from squad_list_players p where p.squad_list_id = l.id) as player_count
+  from squad_lists l
+  join teams t on t.id = l.team_id
+  left join types d on d.kind = ${TypeKind.Division} and d.id = l.division_type_id`
+
+const isTheirs = ({ club }: Whose) =>
+  sql`(${club}::int is null or t.id = ${club}::int or t.parent_team_id = ${club}::int)`

@@ -1,0 +1,282 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Fine } from '#domain/discipline/fine.ts'
+import { TournamentCategory } from '#domain/platform/types.ts'
+import { aFine, aGame, aTeam, aTournament, aWithdrawal } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+const db = () => server.services.database.db
+const { own, other } = personaClubs
+const tournamentPage = 'https://association.example/mot/{id}'
+
+beforeAll(async () => {
+  server = await testServer({ environment: { tournamentPage } })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  server.clock.set(testNow)
+  await sql`truncate games, tournaments cascade`.execute(db())
+})
+
+const staff = (persona: Persona = personas.staff) => server.as(persona)
+const listed = async (path: string) => {
+  const response = await staff().get(path)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+const fines = (year: number | string, team = 0): Promise<Fine[]> =>
+  listed(`gamereport/disciplineFine/${year}/${team}`)
+const refusalOf = async (asked: Promise<Response>) => {
+  const response = await asked
+  return [response.status, (await response.json()).error]
+}
+const messageOf = async (asked: Promise<Response>) => (await (await asked).json()).error_description
+const fineRows = () => db().selectFrom('discipline_fines').selectAll().orderBy('id').execute()
+const withdrawalRows = () => db().selectFrom('tournament_withdrawals').selectAll().orderBy('id').execute()
+
+/** A game of the personas' club against the other one. */
+const ourGame = async (values: object = {}) =>
+  aGame(db(), { home_team_id: own, away_team_id: other, ...values })
+
+describe('the fines', () => {
+  test('FIN-04 OP-036 OP-099 each holds every field of the documents, numbers as numbers', async () => {
+    const tournament = await aTournament(db(), {
+      short_name: 'Besta deild karla',
+      category_type_id: TournamentCategory.League,
+    })
+    const game = await ourGame({ tournament_id: tournament.id })
+    const { id } = await aFine(db(), {
+      ...{ game_id: game.id, team_id: own, yellow: 5, red: 1, level: 2, proposal: 20_000, amount: 15_000 },
+      ...{ description: 'Átta refsistig', accounting: 'B-12', meeting: '3. fundur' },
+    })
+    expect(await fines(2026)).toEqual([
+      {
+        ...{ Id: id, GameId: game.id, TeamId: own, Version: 1 },
+        ...{ TeamName: 'Fálkinn', TournementName: 'Besta deild karla', TournementId: tournament.id },
+        TournementUrl: `https://association.example/mot/${tournament.id}`,
+        ...{ Game: 'Fálkinn – Súlur', GameDate: '2026-05-12T19:15:00', TournamentCategoryName: 'Íslandsmót' },
+        ...{ Yellow: 5, Red: 1, FineLevel: 2, FineProposal: 20_000, FineAmount: 15_000 },
+        ...{ FineDescription: 'Átta refsistig', Accounting: 'B-12', Meeting: '3. fundur' },
+      },
+    ])
+  })
+
+  test('FIN-04 the address is not read as that of a report, which has as many parts', async () => {
+    expect(await fines(2026)).toEqual([])
+    expect(await refusalOf(staff().get('gamereport/disciplineFine/abc/0'))).toEqual([400, 'input.malformed'])
+  })
+
+  test('FIN-04 OP-098 they are of one season, and of all clubs or of one with its second teams', async () => {
+    const second = await aTeam(db(), { short_name: 'Fálkinn 3', parent_team_id: own })
+    const old = await aTournament(db(), { year: 2025 })
+    const [first, later] = [
+      await ourGame({ game_day: '2026-05-01T14:00' }),
+      await ourGame({ game_day: '2026-05-02T14:00', home_team_id: second.id }),
+    ]
+    const before = await ourGame({ tournament_id: old.id, game_day: '2025-05-01T14:00' })
+    const ofOwn = await aFine(db(), { game_id: first.id, team_id: own })
+    const ofOther = await aFine(db(), { game_id: first.id, team_id: other })
+    const ofSecond = await aFine(db(), { game_id: later.id, team_id: second.id })
+    const lastYears = await aFine(db(), { game_id: before.id, team_id: own })
+    const ids = async (year: number, team?: number) => (await fines(year, team)).map(({ Id }) => Id)
+    expect(await ids(2026)).toEqual([ofSecond.id, ofOther.id, ofOwn.id])
+    expect(await ids(2026, own)).toEqual([ofSecond.id, ofOwn.id])
+    expect(await ids(2026, other)).toEqual([ofOther.id])
+    expect(await ids(2025)).toEqual([lastYears.id])
+  })
+
+  test.each(['2000', '2032', '1', '0999'])('FIN-05 the year %s is refused in a sentence', async (year) => {
+    for (const path of [
+      `gamereport/disciplineFine/${year}/0`,
+      `teams/teamquitstournement?year=${year}`,
+      `games/gamesintournement?year=${year}`,
+    ]) {
+      expect(await refusalOf(staff().get(path)), path).toEqual([400, 'discipline.season'])
+      expect(await messageOf(staff().get(path))).toBe('Árið þarf að vera á bilinu 2001 til 2031.')
+    }
+  })
+
+  test('what is no year or no club is refused', async () => {
+    for (const path of [
+      'gamereport/disciplineFine/2026/-1',
+      'gamereport/disciplineFine/2e3/0',
+      'teams/teamquitstournement',
+      'teams/teamquitstournement?year=2026&year=2025',
+      'games/gamesintournement?year=',
+      'games/gamesintournement?year=2026&team=1',
+    ])
+      expect((await staff().get(path)).status, path).toBe(400)
+    expect(await refusalOf(staff().get('gamereport/disciplineFine/2026/999999'))).toEqual([
+      404,
+      'record.notFound',
+    ])
+  })
+
+  test.each(['clubUser', 'limited', 'referee', 'restrictedNdo'] as const)(
+    'FIN-01 FIN-06 FIN-09 T01 OP-016 %s gets none of the three lists',
+    async (name) => {
+      for (const path of [
+        'gamereport/disciplineFine/2026/0',
+        'teams/teamquitstournement?year=2026',
+        'games/gamesintournement?year=2026',
+      ])
+        expect(await refusalOf(staff(personas[name]).get(path))).toEqual([403, 'access.denied'])
+    },
+  )
+})
+
+describe('a fine that staff keep', () => {
+  const save = (body: object) => staff().post('rest/discipline/fines', body)
+
+  test('FIN-04 is in the list, is changed and is deleted', async () => {
+    const { id: GameId } = await ourGame()
+    const made = await (await save({ GameId, TeamId: own, Yellow: 5, FineProposal: 10_000 })).json()
+    expect(made).toMatchObject({ Yellow: 5, Red: null, FineProposal: 10_000, FineAmount: null, Version: 1 })
+    expect(await fines(2026)).toMatchObject([{ Id: made.Id, TeamName: 'Fálkinn', FineProposal: 10_000 }])
+    const changed = await (await save({ ...made, FineAmount: 8000, Meeting: ' 4. fundur ' })).json()
+    expect(changed).toEqual({ ...made, FineAmount: 8000, Meeting: '4. fundur', Version: 2 })
+    expect((await staff().delete(`rest/discipline/fines/${made.Id}`)).status).toBe(200)
+    expect(await fines(2026)).toEqual([])
+    expect(await refusalOf(staff().delete(`rest/discipline/fines/${made.Id}`))).toEqual([
+      404,
+      'record.notFound',
+    ])
+  })
+
+  test('is refused to a club that does not play the game, without an amount, and for no game', async () => {
+    const { id: GameId } = await ourGame()
+    const stranger = (await aTeam(db())).id
+    const fine = { GameId, TeamId: own, FineAmount: 5000 }
+    expect(await refusalOf(save({ ...fine, TeamId: stranger }))).toEqual([422, 'discipline.notInGame'])
+    expect(await refusalOf(save({ ...fine, FineAmount: null }))).toEqual([422, 'discipline.noAmount'])
+    expect(await refusalOf(save({ ...fine, GameId: 999 }))).toEqual([404, 'record.notFound'])
+    expect(await refusalOf(save({ ...fine, Id: 999 }))).toEqual([404, 'record.notFound'])
+    expect(await fineRows()).toEqual([])
+  })
+
+  test.each([
+    { FineAmount: -1 },
+    { FineAmount: 1.5 },
+    { FineAmount: '5000' },
+    { FineAmount: 100_000_001 },
+    { FineAmount: 1e300 },
+    { Yellow: 100 },
+    { Red: true },
+    { FineLevel: [] },
+    { FineDescription: 'a'.repeat(1001) },
+    { Accounting: 'a\u0000' },
+    { Meeting: 7 },
+    { TeamId: '' },
+    { GameId: null },
+    { Version: 0 },
+    { TeamName: 'Annað' },
+  ])('with bad input %o is refused in a sentence, and nothing is kept', async (part) => {
+    const { id: GameId } = await ourGame()
+    const response = await save({ GameId, TeamId: own, FineAmount: 5000, ...part })
+    expect(response.status).toBe(400)
+    const { error, error_description } = await response.json()
+    expect([error, error_description]).toEqual(['input.malformed', expect.stringMatching(/\S/)])
+    expect(await fineRows()).toEqual([])
+  })
+
+  test('T10 with an old version is refused with the newer copy', async () => {
+    const game = await ourGame()
+    const { id } = await aFine(db(), { game_id: game.id, team_id: own, version: 3 })
+    const response = await save({ Id: id, GameId: game.id, TeamId: own, FineAmount: 1, Version: 2 })
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ Current: { Id: id, FineAmount: 15_000, Version: 3 } })
+    expect(await fineRows()).toMatchObject([{ amount: 15_000 }])
+  })
+
+  test('the games to choose from are those of the club that are over or today’s, and the one it has', async () => {
+    const past = await ourGame({ game_day: '2026-05-01T14:00' })
+    const today = await ourGame({ game_day: '2026-05-12T19:15', home_team_id: null, away_team_id: own })
+    await ourGame({ game_day: '2026-05-13T19:15' })
+    await aGame(db(), { game_day: '2026-05-01T14:00' })
+    const old = await ourGame({ tournament_id: (await aTournament(db(), { year: 2019 })).id })
+    const choices = (query: string) => listed(`rest/discipline/games?${query}`)
+    const [first, second] = await choices(`team=${own}`)
+    expect([first.Value, second.Value]).toEqual([today.id, past.id])
+    expect(first.Label).toMatch(/^12\.05\.26 - 19:15 · Lið óákveðið – Fálkinn · Próf/)
+    const ids = (await choices(`team=${own}&game=${old.id}`)).map(({ Value }: { Value: number }) => Value)
+    expect(ids).toContain(old.id)
+    expect(ids).toHaveLength(3)
+  })
+})
+
+describe('clubs that withdrew', () => {
+  const save = (body: object) => staff().post('rest/discipline/withdrawals', body)
+
+  test('FIN-08 OP-097 each holds every field of the documents, of the season that is asked for', async () => {
+    const tournament = await aTournament(db(), { short_name: 'Bikarinn' })
+    const known = await aWithdrawal(db(), { tournament_id: tournament.id, team_id: own })
+    const unknown = await aWithdrawal(db(), {
+      ...{ tournament_id: tournament.id, team_id: other, withdrawn_on: null },
+    })
+    await aWithdrawal(db(), { tournament_id: (await aTournament(db(), { year: 2025 })).id })
+    const ofTournament = {
+      ...{ ShortName: 'Bikarinn', TournementId: tournament.id, ShortComment: 'Náði ekki í lið', Version: 1 },
+      TournementUrl: `https://association.example/mot/${tournament.id}`,
+    }
+    expect(await listed('teams/teamquitstournement?year=2026')).toEqual([
+      {
+        ...{ ...ofTournament, Id: known.id, TeamId: own, TeamShortName: 'Fálkinn' },
+        TournementActive: '2026-04-20',
+      },
+      { ...ofTournament, Id: unknown.id, TeamId: other, TeamShortName: 'Súlur', TournementActive: '' },
+    ])
+  })
+
+  test('FIN-08 staff enter one, change it and delete it', async () => {
+    const { id: TournementId } = await aTournament(db(), { name: 'Bikarinn 2026' })
+    const made = await (await save({ TournementId, TeamId: own, ShortComment: 'Of fáir' })).json()
+    expect(made).toMatchObject({ TournementActive: '', ShortComment: 'Of fáir', Version: 1 })
+    const changed = await (await save({ ...made, TournementActive: '2026-05-01' })).json()
+    expect(changed).toEqual({ ...made, TournementActive: '2026-05-01', Version: 2 })
+    expect((await staff().delete(`rest/discipline/withdrawals/${made.Id}`)).status).toBe(200)
+    expect(await withdrawalRows()).toEqual([])
+    expect(await listed('rest/discipline/tournaments')).toContainEqual({
+      ...{ Value: TournementId, Label: 'Bikarinn 2026' },
+    })
+  })
+
+  test('a team withdraws from a tournament once, whoever says it at the same moment', async () => {
+    const { id: TournementId } = await aTournament(db())
+    const withdrawal = { TournementId, TeamId: own, ShortComment: 'Of fáir' }
+    const answers = await Promise.all([save(withdrawal), save(withdrawal)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(await refusalOf(save(withdrawal))).toEqual([422, 'discipline.alreadyWithdrawn'])
+    expect(await withdrawalRows()).toHaveLength(1)
+  })
+
+  test.each([
+    [{ ShortComment: ' ' }, 400, 'input.malformed'],
+    [{ ShortComment: 'a'.repeat(501) }, 400, 'input.malformed'],
+    [{ TournementActive: '1.5.2026' }, 400, 'input.malformed'],
+    [{ TournementActive: '2026-02-30' }, 400, 'input.malformed'],
+    [{ TournementActive: '1999-05-01' }, 422, 'discipline.farAway'],
+    [{ TournementId: 999 }, 404, 'record.notFound'],
+    [{ TeamId: 999_999 }, 404, 'record.notFound'],
+    [{ TeamId: 0 }, 400, 'input.malformed'],
+    [{ Reason: 'x' }, 400, 'input.malformed'],
+  ])('bad input %o is refused with %i, and nothing is kept', async (part, status, error) => {
+    const { id: TournementId } = await aTournament(db())
+    const asked = save({ TournementId, TeamId: own, ShortComment: 'Of fáir', ...part })
+    expect(await refusalOf(asked)).toEqual([status, error])
+    expect(await withdrawalRows()).toEqual([])
+  })
+})
+
+test('FIN-11 the tournaments of a season come in Icelandic order with the number of their games', async () => {
+  const cup = await aTournament(db(), { name: 'Æfingamót' })
+  const league = await aTournament(db(), { name: 'Ásgarðsmót' })
+  const old = await aTournament(db(), { year: 2025 })
+  for (const { id } of [league, league, old]) await ourGame({ tournament_id: id })
+  expect(await listed('games/gamesintournement?year=2026')).toEqual([
+    { TournementId: league.id, TournementName: 'Ásgarðsmót', TournementGamesCount: 2 },
+    { TournementId: cup.id, TournementName: 'Æfingamót', TournementGamesCount: 0 },
+  ])
+})

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SquadList } from '#domain/squad-lists/squad-list.ts'
+import { aPerson, aSquadList, aSquadListPlayer } from '../support/builders.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+const db = () => server.services.database.db
+const { own, other } = personaClubs
+const underOwn = 5101
+
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await sql`truncate squad_lists, squad_list_players`.execute(db())
+})
+
+const newList = { Name: '3. flokkur karla', DivisionId: 3, Gender: 1, TeamId: own }
+const save = (body: unknown, persona: Persona = personas.clubUser) =>
+  server.as(persona).post('teams/playerlist/', body)
+const remove = (id: number, persona: Persona = personas.clubUser) =>
+  server.as(persona).delete(`teams/playerlist?teamGroupId=${id}`)
+const listed = async (gender: string, persona: Persona = personas.clubUser, team: number = own) => {
+  const response = await server.as(persona).get(`teams/playerlists/${team}/${gender}`)
+  return { status: response.status, lists: (await response.json()) as SquadList[] }
+}
+const errorOf = async (response: Response) => [response.status, (await response.json()).error]
+const rows = () => db().selectFrom('squad_lists').selectAll().orderBy('id').execute()
+
+describe('the lists of a club', () => {
+  test('LST-29 OP-051 OP-078 come by gender, men 1 and women 0, with their counts and without their players', async () => {
+    const men = await aSquadList(db(), { team_id: own, name: 'Karlar', division_type_id: 1 })
+    await aSquadList(db(), { team_id: own, name: 'Konur', gender: 'female' })
+    await aSquadList(db(), { team_id: other })
+    for (const is_player of [true, false])
+      await aSquadListPlayer(db(), { squad_list_id: men.id, person_id: (await aPerson(db())).id, is_player })
+    const { lists } = await listed('1')
+    expect(lists).toEqual([
+      {
+        ...{ Id: men.id, Name: 'Karlar', DivisionId: 1, DivisionName: 'Meistaraflokkur', Gender: 1 },
+        ...{
+          TeamId: own,
+          TeamName: 'Fálkinn',
+          ClubId: own,
+          PlayerCount: 2,
+          TeamGroupPlayers: [],
+          Version: 1,
+        },
+      },
+    ])
+    expect((await listed('0')).lists.map(({ Name, Gender }) => [Name, Gender])).toEqual([['Konur', 0]])
+  })
+
+  test('D2-027 LST-04 a club reads the lists of its second team too, and no other club’s', async () => {
+    const { id } = await aSquadList(db(), { team_id: underOwn })
+    expect((await listed('1', personas.clubUser, underOwn)).lists.map(({ Id }) => Id)).toEqual([id])
+    expect((await listed('1', personas.limited, underOwn)).status).toBe(200)
+    expect((await listed('1', personas.restrictedLsl, underOwn)).status).toBe(200)
+    expect((await listed('1', personas.clubUser, other)).status).toBe(403)
+    expect((await listed('1', personas.staff, other)).status).toBe(200)
+    expect((await listed('1', personas.staff, 999_999)).status).toBe(404)
+  })
+
+  test.each(['2', 'both', '', '-1'])('a gender %o that there is not is refused', async (gender) => {
+    expect([400, 404]).toContain((await listed(gender)).status)
+  })
+
+  test('LST-28 OP-026 the clubs to choose from are the own ones, and for staff all', async () => {
+    const teams = async (persona: Persona): Promise<{ Id: number }[]> =>
+      (await server.as(persona).get('teams')).json()
+    expect((await teams(personas.clubUser)).map(({ Id }) => Id).sort()).toEqual([own, underOwn])
+    const all = await (await server.as(personas.clubUser).get('teams/getallteams')).json()
+    expect(await teams(personas.staff)).toEqual(all)
+  })
+})
+
+describe('a list is saved', () => {
+  test('LST-32 LST-07 as a new one, and changed after that', async () => {
+    const made: SquadList = await (await save(newList)).json()
+    expect(made).toMatchObject({ ...newList, DivisionName: '3. flokkur', PlayerCount: 0, Version: 1 })
+    const changed = await save({ ...newList, Id: made.Id, Name: '3. flokkur A', Gender: 0, Version: 1 })
+    expect(await changed.json()).toMatchObject({ Id: made.Id, Name: '3. flokkur A', Gender: 0, Version: 2 })
+    expect(await rows()).toMatchObject([{ name: '3. flokkur A', gender: 'female', team_id: own }])
+  })
+
+  test.each([
+    ['no name', { Name: '' }],
+    ['a name of blanks', { Name: '   ' }],
+    ['a name that is too long', { Name: 'x'.repeat(101) }],
+    ['a name with a control character', { Name: 'a\u0007b' }],
+    ['no division', { DivisionId: undefined }],
+    ['a division as text', { DivisionId: '3' }],
+    ['a gender that there is not', { Gender: 2 }],
+    ['a team as text', { TeamId: String(own) }],
+    ['an unknown field', { Owner: 1 }],
+    ['half a surrogate pair', { Name: 'a\ud800' }],
+  ])('LST-07 %s is refused in a sentence, and nothing is saved', async (_name, part) => {
+    const response = await save({ ...newList, ...part })
+    expect(response.status).toBe(400)
+    expect((await response.json()).Errors[0].Message).toMatch(/\.$/)
+    expect(await rows()).toEqual([])
+  })
+
+  test('LST-07 a division that is not in the table is refused at its field', async () => {
+    const response = await save({ ...newList, DivisionId: 999 })
+    expect(response.status).toBe(422)
+    expect((await response.json()).Errors).toMatchObject([{ Field: 'DivisionId' }])
+  })
+
+  test('D2-030 T05 nobody saves a list of another club, neither a new one nor by its id', async () => {
+    const theirs = await aSquadList(db(), { team_id: other, name: 'Þeirra' })
+    expect((await save({ ...newList, TeamId: other })).status).toBe(404)
+    expect((await save({ ...newList, Id: theirs.id })).status).toBe(404)
+    expect((await save({ ...newList, Id: theirs.id, TeamId: other })).status).toBe(404)
+    expect(await rows()).toMatchObject([{ name: 'Þeirra', team_id: other }])
+  })
+
+  test('T10 an old version is refused with the newer copy', async () => {
+    const made: SquadList = await (await save(newList)).json()
+    await save({ ...newList, Id: made.Id, Name: 'Nýrra', Version: 1 })
+    const late = await save({ ...newList, Id: made.Id, Name: 'Eldra', Version: 1 })
+    expect(late.status).toBe(409)
+    expect((await late.json()).Current).toMatchObject({ Name: 'Nýrra', Version: 2 })
+  })
+})
+
+describe('a list is deleted', () => {
+  test('LST-32 when it is empty', async () => {
+    const { id } = await aSquadList(db(), { team_id: own })
+    expect((await remove(id)).status).toBe(200)
+    expect(await rows()).toEqual([])
+    expect(await errorOf(await remove(id))).toEqual([404, 'squadLists.notFound'])
+  })
+
+  test('LST-09 D2-031 but not with somebody on it', async () => {
+    const { id } = await aSquadList(db(), { team_id: own })
+    await aSquadListPlayer(db(), { squad_list_id: id, person_id: (await aPerson(db())).id, is_player: false })
+    expect(await errorOf(await remove(id))).toEqual([409, 'squadLists.notEmpty'])
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('D2-031 T05 and not another club’s', async () => {
+    const { id } = await aSquadList(db(), { team_id: other })
+    expect((await remove(id)).status).toBe(404)
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test.each(['', '?teamGroupId=', '?teamGroupId=x', '?teamGroupId=1&teamGroupId=2'])(
+    'without an id that is one (%o) it is refused',
+    async (query) => {
+      expect((await server.as(personas.staff).delete(`teams/playerlist${query}`)).status).toBe(400)
+    },
+  )
+})

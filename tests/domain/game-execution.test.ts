@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { ExecutionInput, TypeScore, typeScoreOf } from '#domain/game-execution/form.ts'
+import { asKept, isWriter, lacksOf, whyNotRead } from '#domain/game-execution/rules.ts'
+import { executionMachine, whyNotAct } from '#domain/game-execution/states.ts'
+import { RefereeRole } from '#domain/games/codes.ts'
+import { AuthType, authTypes } from '#domain/platform/auth-type.ts'
+import { ExecutionType } from '#domain/platform/types.ts'
+
+const writer = 1
+const supervisor = 2
+const stranger = 9
+const place = (PersonId: number, RoleId: number, IsSetByHand = false) => ({ PersonId, RoleId, IsSetByHand })
+const form = (values: object = {}) => ({
+  PersonId: writer,
+  HandedIn: null,
+  Places: [place(writer, RefereeRole.Referee), place(supervisor, RefereeRole.Supervisor)],
+  ...values,
+})
+const sent = { HandedIn: '2026-05-12T22:00:00.000Z' }
+const as = (AuthType: AuthType, PersonId = stranger) => ({ AuthType, PersonId })
+const attendance = (Other: string, Rating = 0) => ({ TypeId: ExecutionType.Attendance, Other, Rating })
+const rated = (Rating: number) => ({ TypeId: 2, Other: '', Rating })
+
+describe('who may do what with a form', () => {
+  test('EXE-03 nobody but the official in its address, logged in as a referee, is its writer', () => {
+    for (const type of authTypes)
+      expect(isWriter(as(type, writer), form()), `AuthType ${type}`).toBe(type === AuthType.Referee)
+    expect(isWriter(as(AuthType.Referee, supervisor), form())).toBe(false)
+  })
+
+  test('T05 whoever was put on the game by hand, or is no longer on it, writes nothing', () => {
+    const byHand = form({ Places: [place(writer, RefereeRole.Referee, true)] })
+    expect(isWriter(as(AuthType.Referee, writer), byHand)).toBe(false)
+    expect(isWriter(as(AuthType.Referee, writer), form({ Places: [] }))).toBe(false)
+  })
+
+  test('T07 a draft is read by its writer only; staff and the supervisor of the game read it once it is sent', () => {
+    expect(whyNotRead(as(AuthType.Referee, writer), form())).toBeNull()
+    for (const reader of [as(AuthType.Staff), as(AuthType.Supervisor, supervisor)]) {
+      expect(whyNotRead(reader, form())).toBe('gameExecution.notSent')
+      expect(whyNotRead(reader, form(sent))).toBeNull()
+    }
+  })
+
+  test('EXE-03 another referee, another supervisor and one by hand read nothing, sent or not', () => {
+    const byHand = form({ ...sent, Places: [place(supervisor, RefereeRole.Supervisor, true)] })
+    expect(whyNotRead(as(AuthType.Referee, supervisor), form(sent))).toBe('access.notYours')
+    expect(whyNotRead(as(AuthType.Supervisor), form(sent))).toBe('access.notYours')
+    expect(whyNotRead(as(AuthType.Supervisor, supervisor), byHand)).toBe('access.notYours')
+  })
+})
+
+describe('what sending asks for', () => {
+  test('EXE-05 the attendance, which is not only blanks', () => {
+    const lack = { TypeId: 1, field: 'Other', text: 'gameExecution.attendanceRequired' }
+    expect(lacksOf([attendance('')])).toEqual([lack])
+    expect(lacksOf([attendance('  ')])).toEqual([lack])
+    expect(lacksOf([attendance('0')])).toEqual([])
+  })
+
+  test('EXE-06 OP-085 a rating in each row that has one; other texts may be empty', () => {
+    expect(lacksOf([rated(0)])).toEqual([
+      { TypeId: 2, field: 'Rating', text: 'gameExecution.ratingRequired' },
+    ])
+    expect(lacksOf([rated(1)])).toEqual([])
+    expect(lacksOf([{ TypeId: ExecutionType.Conditions, Other: '', Rating: 0 }])).toEqual([])
+  })
+
+  test('EXE-02 the two texts are texts, and a row that the association adds has a rating', () => {
+    expect(Object.values(ExecutionType).map(typeScoreOf)).toEqual([TypeScore.Text, TypeScore.Text])
+    expect(typeScoreOf(700)).toBe(TypeScore.Rating)
+  })
+
+  test('EXE-08 OP-086 the rating of the first row is cleared on the copy that is saved, not on the form', () => {
+    const rows = [attendance('120', 5), { ...rated(3), Other: 'aukatexti' }]
+    expect(asKept(rows)).toEqual([attendance('120'), rated(3)])
+    expect(rows[0]?.Rating).toBe(5)
+  })
+})
+
+describe('the states of a form', () => {
+  const GameDay = '2026-05-12T19:15:00'
+  const facts = (values: object = {}) => ({
+    ...{ HandedIn: null, GameDay, now: new Date('2026-05-12T19:15:00Z'), Lacks: 0 },
+    ...values,
+  })
+  const before = { now: new Date('2026-05-12T19:14:59.999Z') }
+
+  test('EXE-04 a draft is saved whatever it lacks and whenever; sending asks for all rows and for a game that has begun', () => {
+    expect(whyNotAct('save', true, facts({ Lacks: 11, ...before }))).toBeNull()
+    expect(whyNotAct('send', true, facts())).toBeNull()
+    expect(whyNotAct('send', true, facts({ Lacks: 1 }))).toBe('gameExecution.incomplete')
+    expect(whyNotAct('send', true, facts(before))).toBe('gameExecution.notBegun')
+  })
+
+  test('T08 what was sent is neither saved nor sent again, and readers do neither', () => {
+    for (const { act } of executionMachine.transitions) {
+      expect(whyNotAct(act, true, facts(sent))).toBe('gameExecution.isSent')
+      expect(whyNotAct(act, false, facts())).toBe('gameExecution.onlyWriter')
+    }
+  })
+})
+
+test('EXE-11 what of the form is the server’s is sent back and not read', () => {
+  const row = { TypeId: 2, TypeName: 'Leikvöllur', TypeScore: 0, Other: '', Rating: 4, ErrorMessage: '' }
+  const parsed = ExecutionInput.parse({
+    ...{ GameReport: { Id: 7, Comment: ' Gott ' }, GameExecutions: [row], Ratings: [], HandedIn: 'núna' },
+    ...{ sendData: false, userId: 3 },
+  })
+  expect(parsed).toEqual({
+    ...{ GameReport: { Id: 7, Comment: 'Gott' }, GameExecutions: [{ TypeId: 2, Other: '', Rating: 4 }] },
+    ...{ sendData: false, userId: 3 },
+  })
+})

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { changeOf, playerEdits, rowsAlike } from '#app/squad-lists/edits.ts'
+import { checkedAgainst } from '#app/squad-lists/pasted.ts'
+import { blockIn } from '#app/ui/editable-table/paste.ts'
+import { genderOfList, genderSearched, listGenderCode } from '#domain/squad-lists/codes.ts'
+import {
+  birthYearOf,
+  foundAs,
+  illegalReason,
+  numberIn,
+  pastedLines,
+  rowsWithSameNumber,
+  usualBirthYears,
+  whyNotDeleteList,
+} from '#domain/squad-lists/rules.ts'
+import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
+
+const aRow = (values: Partial<TeamGroupPlayer> = {}): TeamGroupPlayer => ({
+  ...{ Id: 1, PersonId: 1, JerseyNumber: 7, IsPlayer: 1, SSN: '0101301419', Name: 'Ýr' },
+  ...{ TeamShortName: 'KR', TeamId: 5, ClubId: 5, BirthYear: 1930, Version: 1, ...values },
+})
+const aList = (TeamGroupPlayers: TeamGroupPlayer[]): SquadList => ({
+  ...{ Id: 1, Name: 'A', DivisionId: 1, DivisionName: '', Gender: 1, TeamId: 5, TeamName: 'KR', ClubId: 5 },
+  ...{ PlayerCount: TeamGroupPlayers.length, TeamGroupPlayers, Version: 1 },
+})
+
+test('OP-051 LST-06 LST-19 men are 1 in lists and in the search, women 0 in lists and 2 in the search', () => {
+  expect([genderOfList(1), genderOfList(0)]).toEqual(['male', 'female'])
+  expect([listGenderCode('male'), listGenderCode('female')]).toEqual([1, 0])
+  expect([genderSearched('1'), genderSearched('2')]).toEqual(['male', 'female'])
+})
+
+test('LST-20 the years of birth go from 35 years ago to 10 years ago', () => {
+  expect(usualBirthYears(2026)).toEqual({ from: 1991, to: 2016 })
+})
+
+test('LST-09 only an empty list is deleted', () => {
+  expect([whyNotDeleteList({ PlayerCount: 0 }), whyNotDeleteList({ PlayerCount: 1 })]).toEqual([
+    null,
+    'squadLists.notEmpty',
+  ])
+})
+
+test('LST-15 OP-081 a row of another club, or of none, is told with the reason', () => {
+  const list = { ClubId: 5 }
+  expect(illegalReason(list, { TeamId: 5, ClubId: 5 })).toBeNull()
+  expect(illegalReason(list, { TeamId: 51, ClubId: 5 })).toBeNull()
+  expect(illegalReason(list, { TeamId: 6, ClubId: 6 })).toBe('squadLists.otherClub')
+  expect(illegalReason(list, { TeamId: 0, ClubId: 0 })).toBe('squadLists.noClub')
+})
+
+test.each([
+  ['', null],
+  [' 7 ', 7],
+  ['0', 0],
+  ['007', 7],
+  ['999', 999],
+  ['1000', undefined],
+  ['-1', undefined],
+  ['7.', undefined],
+  ['sjö', undefined],
+])('LST-17 OP-080 what is typed as %o is the number %o', (typed, number) => {
+  expect(numberIn(typed)).toBe(number)
+})
+
+test('LST-26 the year of birth is that of the national id; a foreigner’s number has none', () => {
+  expect(['0101301419', '0101051410', '8101051419', '0101051417'].map(birthYearOf)).toEqual([
+    ...[1930, 2005, null, null],
+  ])
+})
+
+test('LST-22 LST-23 who is found is known, to be registered, or unknown', () => {
+  expect(foundAs({ PersonId: 1, Nationality: '' })).toBe('known')
+  expect(foundAs({ PersonId: null, Nationality: 'IS' })).toBe('register')
+  expect(foundAs({ PersonId: null, Nationality: 'DK' })).toBe('unknown')
+})
+
+test('LST-17 players with one number are named, officials and rows without a number are not', () => {
+  const rows = [aRow(), aRow({ Id: 2 }), aRow({ Id: 3, IsPlayer: 0 }), aRow({ Id: 4, JerseyNumber: null })]
+  expect(rowsWithSameNumber(rows)).toEqual([1, 2])
+})
+
+describe('LST-18 edited rows', () => {
+  const list = aList([aRow(), aRow({ Id: 2, JerseyNumber: 8 })])
+
+  test('are those whose number or type is another', () => {
+    const edits = playerEdits.withTyped({}, list.TeamGroupPlayers[0]!, { JerseyNumber: '8' })
+    expect(playerEdits.readyIn(edits)).toMatchObject([{ values: { JerseyNumber: 8, IsPlayer: 1 } }])
+    expect([...rowsAlike(list, edits)]).toEqual([1, 2])
+    const swapped = playerEdits.withTyped(edits, list.TeamGroupPlayers[1]!, { JerseyNumber: '7' })
+    expect([...rowsAlike(list, swapped)]).toEqual([])
+    expect(playerEdits.withTyped(edits, list.TeamGroupPlayers[0]!, { JerseyNumber: '7' })).toEqual({})
+  })
+
+  test('are sent with their version and without a name or a national id', () => {
+    expect(
+      changeOf({ Id: 1, JerseyNumber: 7, IsPlayer: 1, Version: 3 }, { JerseyNumber: 9, IsPlayer: 0 }),
+    ).toEqual({
+      ...{ Id: 1, JerseyNumber: 9, IsPlayer: 0, Version: 3, Edited: true },
+    })
+  })
+})
+
+describe('a pasted column', () => {
+  test('gives national ids with their numbers, and tells each line that is wrong', () => {
+    const block = blockIn('010130-1419\t7\n\nrangt\n0201301419\t-1\n0101301419\n0301301419\n')
+    expect(pastedLines(block)).toEqual({
+      lines: [
+        { line: 1, ssn: '0101301419', number: 7 },
+        { line: 6, ssn: '0301301419', number: null },
+      ],
+      wrong: [
+        { line: 3, text: 'rangt', why: 'validation.kennitala' },
+        { line: 4, text: '0201301419 -1', why: 'validation.squadNumber' },
+        { line: 5, text: '0101301419', why: 'squadLists.pastedTwice' },
+      ],
+    })
+  })
+
+  test('of 5,000 lines, half of them wrong, takes the other half', () => {
+    const lines = Array.from({ length: 5000 }, (_, index) =>
+      index % 2 ? 'rangt' : String(1_000_000_000 + index),
+    )
+    const read = pastedLines(blockIn(lines.join('\n')))
+    expect([read.lines.length, read.wrong.length]).toEqual([2500, 2500])
+  })
+
+  test('is held against who was found, who is on the list, and the numbers there', () => {
+    const found = (PersonId: number, SSN: string) => ({
+      ...{ PersonId, SSN, Nationality: 'IS', Name: 'Ýr', BirthYear: 1930 },
+      ...{ TeamId: 5, TeamShortName: 'KR', ClubId: 5, IsOnList: false },
+    })
+    const read = pastedLines(blockIn('0101301419\n0201301419\t7\n0301301419\t8\n0401301419\t8\n0501301419'))
+    const people = ['0101301419', '0201301419', '0301301419', '0401301419'].map((ssn, index) =>
+      found(index + 1, ssn),
+    )
+    const { ready, wrong } = checkedAgainst(read, people, [aRow({ JerseyNumber: 7 })])
+    expect(ready.map(({ line, number }) => [line, number])).toEqual([[3, 8]])
+    expect(wrong.map(({ line, why }) => [line, why])).toEqual([
+      [1, 'squadLists.pastedOnList'],
+      [2, 'squadLists.pastedNumberTaken'],
+      [4, 'squadLists.pastedNumberTaken'],
+      [5, 'squadLists.pastedUnknown'],
+    ])
+  })
+})

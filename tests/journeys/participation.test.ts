@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest'
+import { expectAccessible } from '../support/axe.ts'
+import { screenshot } from '../support/browser.ts'
+import { personaClubs, personas } from '../support/personas.ts'
+import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+
+// A day on which notifications are waited for: the season is 2027.
+const now = '2026-11-22T12:00:00.000Z'
+const server = serveJourneys({ now })
+const db = () => server().services.database.db
+const { own } = personaClubs
+
+beforeEach(() => db().deleteFrom('participation_notifications').where('year', '=', 2027).execute())
+
+const sent = () =>
+  db().selectFrom('participation_notifications').selectAll().where('year', '=', 2027).execute()
+
+test('PAR-01 PAR-08 PAR-13 SES-05 a club is reminded of its notification, fills it in on a phone and hands it in', async () => {
+  const { page } = await openLoggedIn(server(), personas.clubUser, '/heim', { now, width: 390 })
+  await page.getByRole('link', { name: /^1 þátttökutilkynningu á eftir að senda/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Rafræn þátttökutilkynning' }).waitFor()
+  await page.getByText('Hefur ekki verið send').waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'participation-begun')
+
+  await page.getByRole('textbox', { name: 'Nafn formanns deildar' }).fill('Þengill Ósmundsson')
+  const womens = page.getByRole('group', { name: '3. flokkur kvenna' })
+  await womens.getByRole('checkbox', { name: 'A-lið' }).check()
+  await page.getByRole('combobox', { name: 'Tegund heimavallar 2' }).selectOption('Skóli')
+  await page.getByText('Drögin geymast.').waitFor()
+  await page.reload()
+  await page.getByText('Hér eru drögin þín frá því áðan.').waitFor()
+  expect(await womens.getByRole('checkbox', { name: 'A-lið' }).isChecked()).toBe(true)
+  expect(await sent()).toEqual([])
+
+  await page.getByRole('button', { name: 'Vista þátttökutilkynningu' }).click()
+  await page.getByText('Þátttökutilkynningin var vistuð.').waitFor()
+  await page.getByText(/^Send 22\.11\.2026/).waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'participation-sent')
+  expect(await sent()).toMatchObject([
+    {
+      ...{ team_id: own, year: 2027, version: 1 },
+      form: {
+        Chairman: { Name: 'Þengill Ósmundsson' },
+        Court2: { Type: 'S' },
+        Womens: { Division3: { TeamA: 'true', TeamB: 'false' } },
+      },
+    },
+  ])
+  await page.goto('/heim')
+  await page.getByText('Ekkert bíður þín núna.').waitFor()
+})
+
+test('PAR-01 PAR-10 staff see who has sent a notification, read it, and see who has not', async () => {
+  await server()
+    .as(personas.clubUser)
+    .post('participation', {
+      Mens: { Championship: { TeamA: 'true', League: 'top' } },
+    })
+  const { page } = await openLoggedIn(server(), personas.staff, '/thatttokutilkynningar', {
+    now,
+    width: 1280,
+  })
+  const row = page.getByRole('row').filter({ hasText: 'Fálkinn' })
+  await row.getByText('kr. 515.000').waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'participation-list')
+  await row.getByRole('link', { name: 'Fálkinn' }).click()
+  await page.getByText('Fálkinn: tímabilið 2027').waitFor()
+  await page.getByRole('complementary', { name: 'Áætluð gjöld' }).getByText('kr. 515.000').waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'participation-of-club')
+  await page.goto('/thatttokutilkynningar?stada=vantar')
+  await page.getByRole('link', { name: 'Súlur' }).waitFor()
+  expect(await row.count()).toBe(0)
+})

@@ -1,0 +1,281 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SquadListPage } from '#app/squad-lists/SquadListPage.tsx'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { aPerson, aSquadList, aSquadListPlayer, type Row } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+const db = () => server().services.database.db
+const { own, other } = personaClubs
+let list: Row<'squad_lists'>
+
+beforeEach(async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(testNow))
+  await sql`truncate squad_lists, squad_list_players, person_lookups, rate_limits`.execute(db())
+  list = await aSquadList(db(), { team_id: own, name: 'A-listi' })
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function onList(name: string, values: Partial<Row<'squad_list_players'>> = {}, person: object = {}) {
+  const { id: person_id } = await aPerson(db(), { team_id: own, name, ...person })
+  return aSquadListPlayer(db(), { squad_list_id: list.id, person_id, ...values })
+}
+async function open(path = `/leikskyrslulisti/${list.id}`, persona: Persona = personas.clubUser) {
+  const route = '/leikskyrslulisti/:id/:reportOrGameId?'
+  const shown = await showPage(server(), SquadListPage, { persona, path, route })
+  return { ...shown, user: userEvent.setup() }
+}
+const row = async (name: string) => within((await screen.findByRole('rowheader', { name })).closest('tr')!)
+const number = (name: string) => screen.findByRole('textbox', { name: `Númer: ${name}` })
+const namesIn = (table: string) =>
+  within(screen.getByRole('grid', { name: table }))
+    .getAllByRole('rowheader')
+    .map((one) => one.textContent)
+const saveButton = () => screen.queryByRole('button', { name: 'Vista breytingar' })
+const kept = () =>
+  db().selectFrom('squad_list_players').select(['jersey_number', 'is_player']).orderBy('id').execute()
+
+describe('one list', () => {
+  test('LST-12 LST-13 LST-14 has players, then officials, by number, under the club, its name and gender', async () => {
+    await onList('Fararstjóri', { is_player: false })
+    await onList('Nía', { jersey_number: 9 }, { ssn: '0105031410' })
+    await onList('Tvistur', { jersey_number: 2 })
+    await open()
+    expect(await screen.findByRole('heading', { name: 'Fálkinn - A-listi - Karlar' })).toBeVisible()
+    expect(namesIn('Leikmenn')).toEqual(['Tvistur', 'Nía'])
+    expect(namesIn('Forráðamenn')).toEqual(['Fararstjóri'])
+    const grid = within(screen.getByRole('grid', { name: 'Leikmenn' }))
+    expect(grid.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
+      ...['Val', 'Nr.', 'Tegund', 'Kennitala', 'Nafn', 'Félag', 'Fæðingarár', 'Breyting'],
+    ])
+    const nine = await row('Nía')
+    for (const text of ['010503-1410', 'Fálkinn', '2003']) expect(nine.getByText(text)).toBeVisible()
+    await expectAccessibleElement()
+  })
+
+  test('LST-15 OP-081 a row of another club says so, and can be edited all the same', async () => {
+    await onList('Aðkomin', {}, { team_id: other })
+    await onList('Félagslaus', {}, { team_id: null })
+    await open()
+    expect((await row('Aðkomin')).getByText('Annað félag')).toBeVisible()
+    expect((await row('Félagslaus')).getByText('Ekki skráður í félag')).toBeVisible()
+    expect(screen.getByText('2 á listanum eru ekki skráðir í félagið.')).toBeVisible()
+    expect(await number('Aðkomin')).toBeEnabled()
+  })
+
+  test('LST-10 a list that is not there says so', async () => {
+    await open('/leikskyrslulisti/999999')
+    expect(await screen.findByText('Listinn fannst ekki')).toBeVisible()
+  })
+
+  test('LST-02 LST-03 OP-077 with a game in the address there is the way back to its report', async () => {
+    const { router } = await open(`/leikskyrslulisti/${list.id}/77`)
+    expect(await screen.findByRole('link', { name: 'Til baka í leikskýrslu' })).toHaveAttribute(
+      'href',
+      '/leikskyrsla/77/forskraning',
+    )
+    await router.navigate(`/leikskyrslulisti/${list.id}`)
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Til baka í leikskýrslu' })).toBeNull())
+  })
+
+  test('LST-14 a thousand people are on one page, and only those in view in the document', async () => {
+    await sql`with filling as (
+      insert into persons (ssn, name, team_id) select '97' || lpad(number::text, 8, '0'), 'Fylling ' || number, ${own}
+      from generate_series(1, 1000) number on conflict do nothing returning id
+    ) insert into squad_list_players (squad_list_id, person_id) select ${list.id}, id from filling`.execute(
+      db(),
+    )
+    await open()
+    expect(await screen.findByRole('grid', { name: 'Leikmenn' })).toHaveAttribute('aria-rowcount', '1001')
+    expect(screen.getAllByRole('rowheader').length).toBeLessThan(200)
+  })
+})
+
+describe('typing', () => {
+  test('LST-18 LST-17 LST-16 saving is offered while something is edited, and saves number and type', async () => {
+    await onList('Anna', { jersey_number: 7 })
+    const { user } = await open()
+    const anna = await number('Anna')
+    expect(saveButton()).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: 'Velja: Anna' }))
+    expect(saveButton()).toBeNull()
+    await user.clear(anna)
+    await user.type(anna, '11')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tegund: Anna' }), 'Forráðamaður')
+    expect(screen.getByText('Breytt')).toBeVisible()
+    await user.click(saveButton()!)
+    await waitFor(async () => expect(await kept()).toEqual([{ jersey_number: 11, is_player: false }]))
+    await waitFor(() => expect(namesIn('Forráðamenn')).toEqual(['Anna']))
+    await waitFor(() => expect(saveButton()).toBeNull())
+  })
+
+  test('LST-17 what is no number, and a number that another has, is said at its cell and not sent', async () => {
+    await onList('Anna', { jersey_number: 7 })
+    await onList('Björk', { jersey_number: 8 })
+    const { user } = await open()
+    const bjork = await number('Björk')
+    await user.clear(bjork)
+    await user.type(bjork, '-3')
+    expect(bjork).toBeInvalid()
+    expect(saveButton()).toBeDisabled()
+    await user.clear(bjork)
+    await user.type(bjork, '7')
+    expect(bjork).toBeInvalid()
+    expect(await number('Anna')).toBeInvalid()
+    expect(saveButton()).toBeDisabled()
+  })
+
+  test('LST-17 a column of numbers is pasted over the rows', async () => {
+    for (const name of ['Anna', 'Björk', 'Dísa']) await onList(name)
+    const { user } = await open()
+    await user.click(await number('Anna'))
+    await user.paste('1\n2\n3\n')
+    await user.click(saveButton()!)
+    await waitFor(async () => expect((await kept()).map((one) => one.jersey_number)).toEqual([1, 2, 3]))
+  })
+
+  test('T10 what somebody else has saved stands beside what is typed, until one is chosen', async () => {
+    const { id } = await onList('Anna', { jersey_number: 7 })
+    const { user } = await open()
+    await user.type(await number('Anna'), '1')
+    await db()
+      .updateTable('squad_list_players')
+      .set({ jersey_number: 5, version: 2 })
+      .where('id', '=', id)
+      .execute()
+    await user.click(saveButton()!)
+    const choice = within(await screen.findByRole('group', { name: 'Anna' }))
+    expect(choice.getByText('1, Leikmaður')).toBeVisible()
+    expect(choice.getByText('5, Leikmaður')).toBeVisible()
+    expect((await kept())[0]).toMatchObject({ jersey_number: 5 })
+  })
+})
+
+describe('the panels', () => {
+  test('LST-16 LST-34 ticked rows are counted, and deleted once that is confirmed', async () => {
+    await onList('Anna')
+    await onList('Björk')
+    const { user } = await open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Velja: Anna' }))
+    expect(screen.getByText('1 valinn')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Eyða völdum' }))
+    const ask = within(await screen.findByRole('dialog', { name: 'Taka 1 af listanum?' }))
+    await user.click(ask.getByRole('button', { name: 'Eyða völdum' }))
+    await waitFor(() => expect(namesIn('Leikmenn')).toEqual(['Björk']))
+    expect(screen.getByText('0 valdir')).toBeVisible()
+  })
+
+  test('LST-25 a refusal to delete says what failed and why', async () => {
+    const { id } = await onList('Anna')
+    const { user } = await open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Velja: Anna' }))
+    await db().deleteFrom('squad_list_players').where('id', '=', id).execute()
+    await user.click(screen.getByRole('button', { name: 'Eyða völdum' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eyða völdum' }))
+    expect(await screen.findByText(/^Ekki tókst að eyða leikmönnum úr listanum\. /)).toBeVisible()
+  })
+
+  test.each([false, true])(
+    'LST-24 ticked rows go to another list (taken off this one: %s)',
+    async (isTaken) => {
+      const target = await aSquadList(db(), { team_id: own, name: 'B-listi' })
+      await onList('Anna', { jersey_number: 7 })
+      const { user } = await open()
+      await user.click(await screen.findByRole('checkbox', { name: 'Velja: Anna' }))
+      await user.click(screen.getByRole('button', { name: 'Færa valda' }))
+      const panel = within(await screen.findByRole('dialog'))
+      expect(panel.getByText('7 Anna')).toBeVisible()
+      await panel.findByRole('option', { name: /B-listi/ })
+      await user.selectOptions(panel.getByRole('combobox', { name: 'Á listann' }), String(target.id))
+      if (isTaken) await user.click(panel.getByRole('checkbox', { name: 'Fjarlægja af þessum lista' }))
+      await user.click(panel.getByRole('button', { name: 'Staðfesta' }))
+      const lists = async () =>
+        (await db().selectFrom('squad_list_players').select('squad_list_id').orderBy('id').execute()).map(
+          (one) => one.squad_list_id,
+        )
+      await waitFor(async () => expect(await lists()).toEqual(isTaken ? [target.id] : [list.id, target.id]))
+    },
+  )
+
+  const search = async (part: { name?: string; ssn?: string }) => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Skrá leikmenn' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Skrá leikmenn á listann' }))
+    if (part.name) await user.type(panel.getByRole('textbox', { name: 'Nafn' }), part.name)
+    if (part.ssn) await user.type(panel.getByRole('textbox', { name: 'Kennitala' }), part.ssn)
+    await user.click(panel.getByRole('button', { name: 'Leita' }))
+    return { user, panel }
+  }
+
+  test('LST-19 LST-20 LST-27 the search begins with the usual years, and adds whom it finds', async () => {
+    await aPerson(db(), { team_id: own, name: 'Leitfinnur Ungi', ssn: '0605031410', gender: 'male' })
+    await aPerson(db(), { team_id: own, name: 'Leitfinnur Gamli', ssn: '0105531419', gender: 'male' })
+    const { user, panel } = await search({ name: 'leitfinnur' })
+    expect(panel.getByRole('textbox', { name: 'Fædd frá' })).toHaveValue('1991')
+    expect(panel.getByRole('textbox', { name: 'Fædd til' })).toHaveValue('2016')
+    expect(await panel.findByText('1 fannst')).toBeVisible()
+    await user.click(panel.getByRole('button', { name: 'Bæta á listann: Leitfinnur Ungi' }))
+    expect(await panel.findByText('Á listanum')).toBeVisible()
+    expect(await kept()).toEqual([{ jersey_number: null, is_player: true }])
+  })
+
+  test('LST-21 a search that finds nobody says so', async () => {
+    const { panel } = await search({ name: 'enginn heitir þetta' })
+    expect(await panel.findByText('Ekkert fannst fyrir gefin leitarskilyrði')).toBeVisible()
+  })
+
+  test('LST-22 a foreigner whom nobody knows is unknown, with whom to ask', async () => {
+    const { panel } = await search({ ssn: '8105031419' })
+    expect(await panel.findByText('Óþekktur')).toBeVisible()
+    expect(panel.getByText(/Hafðu samband við KSÍ/)).toBeVisible()
+    expect(panel.queryByRole('button', { name: /á listann/ })).toBeNull()
+  })
+
+  test('LST-23 an Icelander who is not on the register is registered and added', async () => {
+    const { user, panel } = await search({ ssn: '010705-1450' })
+    await user.click(await panel.findByRole('button', { name: 'Skrá leikmann og bæta á listann' }))
+    expect(await panel.findByText('Á listanum')).toBeVisible()
+    const person = await db().selectFrom('persons').selectAll().where('ssn', '=', '0107051450').execute()
+    expect(person).toMatchObject([{ team_id: own, nationality: 'IS' }])
+  })
+
+  test('LST-25 a refusal to add says what failed and why', async () => {
+    const person = await aPerson(db(), { team_id: own, name: 'Leitfinnur Seini', ssn: '0205031410' })
+    const { user, panel } = await search({ name: 'leitfinnur seini' })
+    await panel.findByText('1 fannst')
+    await aSquadListPlayer(db(), { squad_list_id: list.id, person_id: person.id })
+    await user.click(panel.getByRole('button', { name: /^Bæta á listann/ }))
+    expect(await screen.findByText(/^Ekki tókst að bæta leikmanni við\. /)).toBeVisible()
+  })
+
+  test('LST-33 a pasted column of national ids is checked, and those who are right are added with their numbers', async () => {
+    await aPerson(db(), { team_id: own, name: 'Límd', ssn: '0305031410' })
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Líma kennitölur' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Líma kennitölur á listann' }))
+    await user.click(panel.getByRole('textbox'))
+    await user.paste('030503-1410\t9\nrangt\n0405031410')
+    await user.click(panel.getByRole('button', { name: 'Athuga' }))
+    expect(await panel.findByText('2 línur verða skildar eftir:')).toBeVisible()
+    await user.click(panel.getByRole('button', { name: 'Bæta 1 á listann' }))
+    await waitFor(() => expect(namesIn('Leikmenn')).toEqual(['Límd']))
+    expect(await kept()).toEqual([{ jersey_number: 9, is_player: true }])
+  })
+})
+
+test('the printed list has everybody, also those out of view, and is there only while it is printed', async () => {
+  await onList('Anna', { jersey_number: 7 })
+  await open()
+  await row('Anna')
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(document.querySelector('.squad-print')).toHaveTextContent('Fálkinn - A-listi - Karlar')
+  expect(document.querySelector('.squad-print')).toHaveTextContent('7Anna')
+  window.dispatchEvent(new Event('afterprint'))
+  await waitFor(() => expect(document.querySelector('.squad-print')).toBeNull())
+})

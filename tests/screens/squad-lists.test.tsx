@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SquadListsPage } from '#app/squad-lists/SquadListsPage.tsx'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { aPerson, aSquadList, aSquadListPlayer } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+const db = () => server().services.database.db
+const { own, other } = personaClubs
+
+beforeEach(async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(testNow))
+  await sql`truncate squad_lists, squad_list_players`.execute(db())
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function open(path = `/leikskyrslulistar/${own}`, persona: Persona = personas.clubUser) {
+  const route = '/leikskyrslulistar/:teamId?/:gender?'
+  const shown = await showPage(server(), SquadListsPage, { persona, path, route })
+  return { ...shown, user: userEvent.setup() }
+}
+const row = async (name: string) => within((await screen.findByRole('rowheader', { name })).closest('tr')!)
+const names = () => screen.getAllByRole('rowheader').map((one) => one.textContent)
+
+describe('the lists of a club', () => {
+  test('LST-08 LST-01 stand with division, gender and count, each leading to its people', async () => {
+    const list = await aSquadList(db(), { team_id: own, name: 'Meistaraflokkur' })
+    await aSquadListPlayer(db(), { squad_list_id: list.id, person_id: (await aPerson(db())).id })
+    await open()
+    const line = await row('Meistaraflokkur')
+    expect(line.getByRole('link', { name: 'Meistaraflokkur' })).toHaveAttribute(
+      'href',
+      `/leikskyrslulisti/${list.id}`,
+    )
+    expect(
+      line
+        .getAllByRole('cell')
+        .slice(0, 3)
+        .map((cell) => cell.textContent),
+    ).toEqual(['Meistaraflokkur', 'Karlar', '1'])
+    await expectAccessibleElement()
+  })
+
+  test('LST-08 sixty of them make a page', async () => {
+    for (let number = 1; number <= 61; number++) await aSquadList(db(), { team_id: own })
+    await open()
+    await waitFor(() => expect(screen.getByText('Síða 1 af 2')).toBeVisible())
+    expect(names().length).toBeLessThanOrEqual(60)
+    expect(screen.getByRole('combobox', { name: /á síðu/ })).toHaveValue('60')
+  })
+
+  test('LST-06 OP-078 are those of both genders, of men or of women, as the address says', async () => {
+    await aSquadList(db(), { team_id: own, name: 'Hann' })
+    await aSquadList(db(), { team_id: own, name: 'Hún', gender: 'female' })
+    const { user, router } = await open()
+    await row('Hann')
+    expect(names()).toEqual(['Hann', 'Hún'])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kyn' }), 'Konur')
+    await waitFor(() => expect(names()).toEqual(['Hún']))
+    expect(router.state.location.pathname).toBe(`/leikskyrslulistar/${own}/0`)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kyn' }), 'Karlar')
+    await waitFor(() => expect(names()).toEqual(['Hann']))
+  })
+
+  test('LST-10 a club without lists says so', async () => {
+    await open()
+    expect(await screen.findByText('Engir listar skráðir')).toBeVisible()
+  })
+
+  test.each(['clubUser', 'limited', 'restrictedLsl'] as const)(
+    'LST-04 LST-05 %s is led to the own club, from no club and from another one’s',
+    async (name) => {
+      const { router } = await open('/leikskyrslulistar', personas[name])
+      await waitFor(() => expect(router.state.location.pathname).toBe(`/leikskyrslulistar/${own}`))
+      await router.navigate(`/leikskyrslulistar/${other}/1`)
+      await waitFor(() => expect(router.state.location.pathname).toBe(`/leikskyrslulistar/${own}/1`))
+    },
+  )
+
+  test('LST-04 staff choose any club', async () => {
+    await aSquadList(db(), { team_id: other, name: 'Þeirra' })
+    const { user } = await open('/leikskyrslulistar', personas.staff)
+    await user.type(await screen.findByRole('combobox', { name: 'Félag' }), 'sulur')
+    await user.click(await screen.findByRole('option', { name: 'Súlur' }))
+    expect(await row('Þeirra')).toBeDefined()
+  })
+})
+
+describe('a list', () => {
+  test('LST-07 is made in a panel with name, division and gender, of which the first two must be there', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Nýr listi' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nýr listi' }))
+    await user.click(dialog.getByRole('button', { name: 'Vista' }))
+    expect(await dialog.findAllByText('Reitinn þarf að fylla út.')).not.toHaveLength(0)
+    await user.type(dialog.getByRole('textbox', { name: 'Nafn' }), 'Haustlisti')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Flokkur' }), '3. flokkur')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Kyn' }), 'Konur')
+    await user.click(dialog.getByRole('button', { name: 'Vista' }))
+    expect((await row('Haustlisti')).getByText('Konur')).toBeVisible()
+  })
+
+  test('LST-09 LST-07 can be edited always, and deleted only when it is empty', async () => {
+    const list = await aSquadList(db(), { team_id: own, name: 'Með fólki' })
+    await aSquadListPlayer(db(), { squad_list_id: list.id, person_id: (await aPerson(db())).id })
+    await aSquadList(db(), { team_id: own, name: 'Tómur' })
+    const { user } = await open()
+    const full = await row('Með fólki')
+    expect(full.queryByRole('button', { name: /Eyða/ })).toBeNull()
+    const empty = await row('Tómur')
+    await user.click(empty.getByRole('button', { name: /Breyta/ }))
+    const edit = within(await screen.findByRole('dialog', { name: 'Breyta lista' }))
+    await user.clear(edit.getByRole('textbox', { name: 'Nafn' }))
+    await user.type(edit.getByRole('textbox', { name: 'Nafn' }), 'Galtómur')
+    await user.click(edit.getByRole('button', { name: 'Vista' }))
+    const renamed = await row('Galtómur')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(renamed.getByRole('button', { name: /Eyða/ }))
+    const ask = within(await screen.findByRole('dialog', { name: 'Eyða listanum „Galtómur“?' }))
+    expect(ask.getByText(/fyrir fullt og allt/)).toBeVisible()
+    expect(ask.getByRole('button', { name: 'Hætta við' })).toHaveFocus()
+    await user.click(ask.getByRole('button', { name: 'Eyða' }))
+    await waitFor(() => expect(names()).toEqual(['Með fólki']))
+  })
+})
