@@ -93,11 +93,13 @@ test('LST-05 LST-07 LST-23 LST-24 on a phone a club makes a list, registers a pl
 })
 
 /** Tab until this has the focus, as somebody without a mouse goes there. */
-async function tabTo(page: Page, target: Locator) {
+const tabTo = (page: Page, target: Locator) => keyTo(page, 'Tab', target)
+
+async function keyTo(page: Page, key: 'Tab' | 'ArrowDown', target: Locator) {
   await target.waitFor()
   for (let stop = 0; stop < mostStops; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   throw new Error(`the keyboard does not reach ${target}`)
 }
@@ -122,7 +124,12 @@ test('LST-07 LST-17 LST-23 LST-24 the same by the keyboard alone, and numbers ty
   await type(form.getByRole('combobox', { name: 'Flokkur' }), '3')
   await page.keyboard.press('Control+S')
   await page.getByText('Listinn var stofnaður.').waitFor()
-  await press(page.getByRole('link', { name: 'Símamótið' }))
+  // The rows of a list are one stop, and the arrows go through them.
+  const wanted = page.getByRole('grid').getByRole('row').filter({ hasText: 'Símamótið' })
+  await wanted.waitFor()
+  await tabTo(page, page.locator('[role=grid] tbody tr[tabindex="0"]'))
+  await keyTo(page, 'ArrowDown', wanted)
+  await page.keyboard.press('Enter')
   await heading(page, 'Símamótið')
 
   await press(page.getByRole('button', { name: 'Skrá leikmenn' }))
