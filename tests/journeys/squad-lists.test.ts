@@ -95,7 +95,7 @@ test('LST-05 LST-07 LST-23 LST-24 on a phone a club makes a list, registers a pl
 /** Tab until this has the focus, as somebody without a mouse goes there. */
 const tabTo = (page: Page, target: Locator) => keyTo(page, 'Tab', target)
 
-async function keyTo(page: Page, key: 'Tab' | 'ArrowDown', target: Locator) {
+async function keyTo(page: Page, key: 'Tab' | 'ArrowDown' | 'ArrowLeft', target: Locator) {
   await target.waitFor()
   for (let stop = 0; stop < mostStops; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -143,8 +143,9 @@ test('LST-07 LST-17 LST-23 LST-24 the same by the keyboard alone, and numbers ty
 
   await page.goto(`/leikskyrslulisti/${from.id}`)
   await heading(page, 'Meistarar B')
-  const first = page.getByRole('checkbox', { name: 'Velja: Ása Meistarar B' })
-  await press(first, 'Space')
+  await tabTo(page, page.getByRole('textbox', { name: 'Númer: Ása Meistarar B' }))
+  await keyTo(page, 'ArrowLeft', page.getByRole('checkbox', { name: 'Velja: Ása Meistarar B' }))
+  await page.keyboard.press('Space')
   for (const _next of ['Bera', 'Dalla']) {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Space')
@@ -161,7 +162,10 @@ test('LST-07 LST-17 LST-23 LST-24 the same by the keyboard alone, and numbers ty
   await page.keyboard.press('Control+S')
   await page.getByText('2 línur vistaðar.').waitFor()
 
-  await press(page.getByRole('button', { name: 'Færa valda' }))
+  // Out of the rows, to what can be done with those that are ticked.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   const move = page.getByRole('dialog', { name: 'Færa eða afrita á annan lista' })
   await move.getByRole('option', { name: /Símamótið/ }).waitFor({ state: 'attached' })
   await type(move.getByRole('combobox', { name: 'Á listann' }), 'Sím')

@@ -140,6 +140,17 @@ describe('typing', () => {
     await waitFor(async () => expect((await kept()).map((one) => one.jersey_number)).toEqual([1, 2, 3]))
   })
 
+  test('T21 T27 national ids pasted over the numbers are left out, told, and kept nowhere in the browser', async () => {
+    for (const name of ['Anna', 'Björk']) await onList(name)
+    const { user } = await open()
+    await user.click(await number('Anna'))
+    await user.paste('0105031410\n7\n0205031410\n')
+    expect(await screen.findByText(/^1 /)).toBeVisible()
+    expect(await number('Anna')).toHaveValue('')
+    expect(await number('Björk')).toHaveValue('7')
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/0[12]05031410/)
+  })
+
   test('T10 what somebody else has saved stands beside what is typed, until one is chosen', async () => {
     const { id } = await onList('Anna', { jersey_number: 7 })
     const { user } = await open()

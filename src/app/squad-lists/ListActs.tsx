@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import type { SquadList } from '#domain/squad-lists/squad-list.ts'
 import { MovePanel } from './MovePanel.tsx'
@@ -8,10 +8,15 @@ import { RegisterPanel } from './RegisterPanel.tsx'
 import { RemovePlayers } from './RemovePlayers.tsx'
 import type { Selection } from './use-selection.ts'
 
-type Props = { list: SquadList; selection: Selection }
+type Props = {
+  list: SquadList
+  selection: Selection
+  /** Where the keyboard goes from the rows. */
+  firstOfTicked: RefObject<HTMLButtonElement | null>
+}
 
 /** LST-16: how many are ticked, and what can be done with them and with the list. */
-export function ListActs({ list, selection }: Props) {
+export function ListActs({ list, selection, firstOfTicked }: Props) {
   const text = useText()
   const [open, setOpen] = useState<'register' | 'paste' | 'move' | 'remove' | null>(null)
   const { selected, all, none } = selection
@@ -29,7 +34,7 @@ export function ListActs({ list, selection }: Props) {
       <span className="squad-selected" role="status">
         {text('squadLists.selected', { smart_count: selected.length })}
       </span>
-      <Button onClick={selected.length < list.TeamGroupPlayers.length ? all : none}>
+      <Button ref={firstOfTicked} onClick={selected.length < list.TeamGroupPlayers.length ? all : none}>
         {text(
           selected.length < list.TeamGroupPlayers.length ? 'squadLists.selectAll' : 'squadLists.selectNone',
         )}

@@ -1,6 +1,6 @@
 import '#app/ui/list/list.css'
 import '#app/ui/list/table/table.css'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { SaveBar } from '#app/ui/editable-table/SaveBar.tsx'
@@ -29,10 +29,14 @@ export function PlayersSheet({ list, refetch }: Props) {
   useKey('Ctrl+S', text('editableTable.save'), save)
   const discard = useDiscard(typing)
   const tables = tablesOf(list.TeamGroupPlayers)
-  const shared = { list, typing, alike, selection, isSaving: saving.state !== undefined }
+  const firstOfTicked = useRef<HTMLButtonElement>(null)
+  const shared = {
+    ...{ list, typing, alike, selection, isSaving: saving.state !== undefined },
+    onLeave: () => firstOfTicked.current?.focus(),
+  }
   return (
     <div className="list squad-list" data-part="">
-      <ListActs list={list} selection={selection} />
+      <ListActs list={list} selection={selection} firstOfTicked={firstOfTicked} />
       <IllegalCount list={list} />
       <PlayerConflicts list={list} edits={edits} change={typing.change} />
       {list.TeamGroupPlayers.length === 0 && (

@@ -14,10 +14,12 @@ type Props = {
   alike: ReadonlySet<number>
   selection: Pick<Selection, 'ids' | 'toggle'>
   isSaving: boolean
+  /** Escape: to what can be done with the ticked rows, so that Tab need not go through all of them. */
+  onLeave: () => void
 }
 
 /** The players or the officials of a list as a sheet to type into (LST-13, LST-17). */
-export function PlayersTable({ label, list, rows, typing, alike, selection, isSaving }: Props) {
+export function PlayersTable({ label, list, rows, typing, alike, selection, isSaving, onLeave }: Props) {
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true })
   const { ClubId } = list
@@ -39,8 +41,9 @@ export function PlayersTable({ label, list, rows, typing, alike, selection, isSa
       onType={typing.type}
       onTakeBack={typing.takeBack}
       onUndo={typing.undo}
+      onLeave={onLeave}
       lookOf={lookOf}
-      rowHeight={isNarrow ? 104 : isTouched ? 44 : 36}
+      rowHeight={isNarrow ? 112 : isTouched ? 44 : 36}
       isNarrow={isNarrow}
       sortedBy="JerseyNumber"
     />

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { RefereeRole } from '#domain/games/codes.ts'
+import { aGame, aPlace } from '../support/builders.ts'
+import { demoPostgres } from '../support/demo-database.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+// On the real PostgreSQL, where two requests really run at the same moment.
+
+let server: TestServer
+let referee: number
+let game: number
+const db = () => server.services.database.db
+
+beforeAll(async () => {
+  server = await testServer({ database: await demoPostgres() })
+  referee = await personIdOf(db(), personas.referee)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  game = (await aGame(db(), { game_day: '2026-05-11T19:15' })).id
+  await aPlace(db(), { game_id: game, person_id: referee, role_id: RefereeRole.Referee })
+})
+
+const rows = [
+  { TypeId: 1, Other: '350', Rating: 0 },
+  ...[2, 3, 4, 5, 6, 7, 8, 9, 10].map((TypeId) => ({ TypeId, Other: '', Rating: 4 })),
+]
+const post = (Comment: string, sendData: boolean, Version?: number) =>
+  server.as(personas.referee).post('games/execution', {
+    GameReport: { Id: game, Comment },
+    ...{ GameExecutions: rows, sendData, userId: referee, Version },
+  })
+const stored = () =>
+  db()
+    .selectFrom('game_executions')
+    .select(['comment', 'handed_in_at', 'version'])
+    .where('game_id', '=', game)
+    .execute()
+const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).sort()
+
+test('EXE-04 EXE-11 T07 of two who send the form at the same moment one sends it, and the other is told', async () => {
+  const answers = await Promise.all([post('Fyrri', true), post('Seinni', true)])
+  expect(statuses(answers)).toEqual([200, 409])
+  const [first] = answers
+  expect(await stored()).toEqual([
+    { comment: first?.status === 200 ? 'Fyrri' : 'Seinni', handed_in_at: expect.any(String), version: 1 },
+  ])
+})
+
+test('EXE-11 T10 of two drafts from the same version one is kept, and the other comes back with the newer copy', async () => {
+  const answers = await Promise.all([post('Fyrri', false, 0), post('Seinni', false, 0)])
+  expect(statuses(answers)).toEqual([200, 409])
+  const [kept] = await stored()
+  const copies = await Promise.all(answers.map((answer) => answer.json()))
+  // Both know now what is kept: whoever saved it, and whoever was refused.
+  for (const copy of copies.map((answer) => answer.Current ?? answer))
+    expect(copy).toMatchObject({ Version: 1, GameReport: { Comment: kept?.comment } })
+})
