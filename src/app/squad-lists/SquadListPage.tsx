@@ -25,23 +25,31 @@ export function SquadListPage() {
   const input = useMemo(() => (isId ? { params: { id } } : null), [isId, id])
   const { data: list, error, refetch } = useCall(teamGroup, input, { refetchOnReconnect: true })
   const isNowhere = !isId || (error instanceof CallError && [400, 404].includes(error.status ?? 0))
-  const back = <BackToReport game={reportOrGameId} />
+  const back = useBack(reportOrGameId)
   if (list && !isNowhere)
     return <OneList key={list.Id} list={list} back={back} refetch={() => void refetch()} />
   return (
-    <Page title={text('pages.squadList')} actions={back}>
+    <Page title={text('pages.squadList')} actions={back.beside}>
+      {back.below}
       {isNowhere && <Empty title={text('refusals.squadLists.notFound')} />}
       {!isNowhere && (error ? <Failure error={error} onRetry={refetch} /> : <Loading />)}
     </Page>
   )
 }
 
-type Props = { list: SquadList; back: ReactNode; refetch: () => void }
+/** The way back: beside the heading, and on a phone, where a heading has no room beside it, below. */
+function useBack(game: string): { beside: ReactNode; below: ReactNode } {
+  const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
+  const back = <BackToReport game={game} />
+  return isNarrow
+    ? { beside: null, below: <div className="squad-back">{back}</div> }
+    : { beside: back, below: null }
+}
+
+type Props = { list: SquadList; back: ReturnType<typeof useBack>; refetch: () => void }
 
 function OneList({ list, back, refetch }: Props) {
   const text = useText()
-  // There the heading has no room beside it.
-  const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
   const title = text('squadLists.heading', {
     team: list.TeamName,
     name: list.Name,
@@ -56,9 +64,9 @@ function OneList({ list, back, refetch }: Props) {
           <Link to={paths.squadLists({ teamId: list.TeamId })}>{text('squadLists.toLists')}</Link>
         </>
       }
-      actions={isNarrow ? null : back}
+      actions={back.beside}
     >
-      {isNarrow && <div className="squad-back">{back}</div>}
+      {back.below}
       <PlayersSheet list={list} refetch={refetch} />
       <PrintedList list={list} title={title} />
     </Page>

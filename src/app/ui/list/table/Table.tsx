@@ -122,7 +122,7 @@ function usePartsOf({ list, shownColumns, isNarrow }: ListKit, isCard: boolean) 
     [isNarrow, shownColumns, label],
   )
   const hasContacts = isNarrow && !isCard && list.columns.some(({ link }) => link)
-  const actsWidth = isCard ? 0 : widthOf(list.acts ?? [])
+  const actsWidth = isCard ? 0 : widthOf(list.acts ?? [], isNarrow)
   const extra = [list.tick, hasContacts, actsWidth].filter(Boolean).length
   const others = (list.tick ? tickWidth : 0) + actsWidth
   const minWidth = columns.reduce((sum, { width }) => sum + width, others)
@@ -130,9 +130,10 @@ function usePartsOf({ list, shownColumns, isNarrow }: ListKit, isCard: boolean) 
 }
 
 /** One button, or two of them, or one with the reason why not. */
-function widthOf(acts: readonly RowAct<Row>[]): number {
+function widthOf(acts: readonly RowAct<Row>[], isNarrow: boolean): number {
   if (acts.length === 0) return 0
-  return acts.length === 1 && !acts[0]?.whyNot ? 108 : 184
+  if (acts.some(({ whyNot }) => whyNot)) return 184
+  return acts.length === 1 ? 108 : isNarrow ? 152 : 184
 }
 
 function Columns({
