@@ -4,6 +4,7 @@ import { waitingMail } from './mail/waiting.ts'
 import { waitingNotifications } from './participation/waiting.ts'
 import type { Waiting } from './platform/waiting.ts'
 import { waitingForStaff, waitingLineUps } from './results/waiting.ts'
+import { waitingLists } from './squad-lists/waiting.ts'
 import { waitingTexts } from './texts/waiting.ts'
 
 /** What may wait for somebody; each feature adds its lines. Home and the rail show those that this user may deal with. */
@@ -14,5 +15,6 @@ export const waiting: readonly Waiting[] = [
   ...waitingForStaff,
   ...waitingMail,
   ...waitingNotifications,
+  ...waitingLists,
   ...waitingTexts,
 ]

@@ -53,6 +53,8 @@ const ownAdditions: Record<string, string> = {
   'GET /api/admin/rest/participation': 'D2-021: staff, who read every form, see who has sent one',
   'GET /api/admin/rest/waiting/participation':
     'the menu counts what waits: a club sees whether its own is missing, staff how many are',
+  'GET /api/admin/rest/waiting/squad-lists':
+    'the menu counts what waits: a club sees how many of its own lists are empty',
   'GET /api/admin/rest/contracts/ending':
     'D3-026: whoever sees confirmed contracts sees which of them end in a year',
   'GET /api/admin/rest/contracts/{contractId}':

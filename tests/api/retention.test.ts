@@ -5,7 +5,16 @@ import { auditKeyOf } from '#server/platform/audit-chain/key.ts'
 import { sealAudit } from '#server/platform/audit-chain/seal.ts'
 import { verifyAudit } from '#server/platform/audit-chain/verify.ts'
 import { removeOverdue } from '#server/platform/retention/retention.ts'
-import { aContract, aGame, aHoliday, anExecution, aPerson, aTeam } from '../support/builders.ts'
+import {
+  aContract,
+  aGame,
+  aHoliday,
+  anExecution,
+  aPerson,
+  aSquadList,
+  aSquadListPlayer,
+  aTeam,
+} from '../support/builders.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { memoryDatabase } from '../support/database.ts'
 import { personas } from '../support/personas.ts'
@@ -114,6 +123,57 @@ test('T30 leave, contracts with their papers, forgotten files and reports go whe
 
   await run()
   expect(await traces()).toHaveLength(1)
+})
+
+test('T30 squad lists lose their people three years after somebody last worked on them, and keep their names', async () => {
+  const { id: team_id } = await aTeam(db())
+  const list = async (worked_on: string) => {
+    const { id } = await aSquadList(db(), { team_id, name: worked_on, worked_on })
+    const { id: person_id } = await aPerson(db(), { team_id })
+    return aSquadListPlayer(db(), { squad_list_id: id, person_id })
+  }
+  const [old, kept] = [await list('2023-05-11'), await list('2023-05-13')]
+  const change = { file: 'squadlistplayers.csv', at: now, before: '{}', after: '{}' }
+  await db()
+    .insertInto('import_changes')
+    .values([old, kept].map(({ id }) => ({ ...change, record_id: id })))
+    .execute()
+  await run()
+  expect(await db().selectFrom('squad_list_players').select('id').execute()).toEqual([{ id: kept.id }])
+  expect(await db().selectFrom('squad_lists').select('name').orderBy('id').execute()).toHaveLength(2)
+  expect(
+    await db().selectFrom('import_changes').select('record_id').where('file', '=', change.file).execute(),
+  ).toEqual([{ record_id: kept.id }])
+  expect((await traces()).at(-1)).toEqual({ squadLists: 1 })
+})
+
+test('T30 who came into the register over a squad list alone is removed after three years, and nobody who stands elsewhere', async () => {
+  const { id: team_id } = await aTeam(db())
+  const person = (registered_on: string | null) => aPerson(db(), { team_id, registered_on })
+  const over = await person('2023-05-11')
+  const kept = [await person('2023-05-13'), await person(null)]
+  const [listed, contracted, imported, found] = [
+    await person('2020-01-01'),
+    await person('2020-01-01'),
+    await person('2020-01-01'),
+    await person('2020-01-01'),
+  ]
+  const { id: squad_list_id } = await aSquadList(db(), { team_id, worked_on: '2026-01-01' })
+  await aSquadListPlayer(db(), { squad_list_id, person_id: listed.id })
+  await aContract(db(), { team_id, person_id: contracted.id })
+  await db()
+    .insertInto('imported_rows')
+    .values({ file: 'persons.csv', key: String(imported.id), record_id: imported.id, fields: '{}' })
+    .execute()
+  await db()
+    .insertInto('person_lookups')
+    .values({ person_id: kept[0]!.id, found_person_id: found.id, at: now })
+    .execute()
+  await run()
+  const ids = [over, ...kept, listed, contracted, imported, found].map(({ id }) => id)
+  const left = await db().selectFrom('persons').select('id').where('id', 'in', ids).orderBy('id').execute()
+  expect(left.map(({ id }) => id)).toEqual(ids.slice(1).sort((one, other) => one - other))
+  expect((await traces()).at(-1)).toEqual({ registeredPersons: 1 })
 })
 
 test('T30 mail loses its addresses after 90 days and its text after a year; what may not have gone keeps its address', async () => {

@@ -155,3 +155,36 @@ describe('a list is deleted', () => {
     },
   )
 })
+
+describe('what waits before the season', () => {
+  const waiting = async (persona: Persona = personas.clubUser) =>
+    (await server.as(persona).get('rest/waiting/squad-lists')).json()
+
+  test('SES-05 a club is told of its own empty lists, of the second team too, and of no other club’s', async () => {
+    const filled = await aSquadList(db(), { team_id: own })
+    await aSquadListPlayer(db(), { squad_list_id: filled.id, person_id: (await aPerson(db())).id })
+    await aSquadList(db(), { team_id: other })
+    expect(await waiting()).toEqual({ Empty: 0, TeamId: null })
+    await aSquadList(db(), { team_id: underOwn })
+    expect(await waiting()).toEqual({ Empty: 1, TeamId: underOwn })
+    await aSquadList(db(), { team_id: own, gender: 'female' })
+    expect(await waiting()).toEqual({ Empty: 2, TeamId: own })
+    expect(await waiting(personas.otherClubUser)).toEqual({ Empty: 1, TeamId: other })
+    expect(await waiting(personas.staff)).toEqual({ Empty: 0, TeamId: null })
+  })
+})
+
+test('T30 a list is worked on when it or its people are changed, and not when it is read or refused', async () => {
+  const list = await aSquadList(db(), { team_id: own, worked_on: '2020-01-01' })
+  const { id: person } = await aPerson(db(), { team_id: own })
+  const workedOn = async () => (await rows())[0]?.worked_on
+  const add = (PersonId: number, persona: Persona = personas.clubUser) =>
+    server.as(persona).post('teams/teamgroupplayer', { TeamGroupId: list.id, PersonId })
+  await server.as(personas.clubUser).get(`teams/teamgroup/${list.id}`)
+  expect((await add(999_999)).status).toBe(404)
+  expect((await add(person, personas.otherClubUser)).status).toBe(404)
+  expect(await workedOn()).toBe('2020-01-01')
+  expect((await add(person)).status).toBe(200)
+  // The clock of the tests.
+  expect(await workedOn()).toBe('2026-05-12')
+})

@@ -3,6 +3,7 @@ import type { Bench } from './bench.ts'
 import { refereesPage } from './client/referees-page.bench.ts'
 import { reportPage } from './client/report-page.bench.ts'
 import { scriptSizes } from './client/script-sizes.bench.ts'
+import { squadListPage } from './client/squad-list.bench.ts'
 import { burst } from './server/burst.bench.ts'
 import { cardCountBench } from './server/card-counts.bench.ts'
 import { durability } from './server/durability.bench.ts'
@@ -13,6 +14,7 @@ import { keeps, tableOf } from './table.ts'
 const benches: Bench[] = [
   refereesPage,
   reportPage,
+  squadListPage,
   scriptSizes,
   serverBench,
   burst,

@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { t, useText } from '#app/platform/i18n.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { gameCounts } from './resource.ts'
@@ -8,7 +8,14 @@ import { seasonFilter } from './season-filter.ts'
 export const GameCountsList = listPage(gameCounts, {
   columns: [
     { field: 'TournementName', title: 'discipline.tournament', width: 320 },
-    { field: 'TournementGamesCount', title: 'discipline.games', width: 120, kind: 'number' },
+    {
+      field: 'TournementGamesCount',
+      title: 'discipline.games',
+      width: 120,
+      kind: 'number',
+      phoneText: ({ TournementGamesCount }) =>
+        t('discipline.gamesCounted', { smart_count: TournementGamesCount }),
+    },
   ],
   filters: [seasonFilter],
   sort: { field: 'TournementName', isAnswered: true },

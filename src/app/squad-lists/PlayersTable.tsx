@@ -40,7 +40,7 @@ export function PlayersTable({ label, list, rows, typing, alike, selection, isSa
       onTakeBack={typing.takeBack}
       onUndo={typing.undo}
       lookOf={lookOf}
-      rowHeight={isNarrow ? 128 : isTouched ? 44 : 36}
+      rowHeight={isNarrow ? 104 : isTouched ? 44 : 36}
       isNarrow={isNarrow}
       sortedBy="JerseyNumber"
     />

@@ -1,5 +1,6 @@
 import './squad-lists.css'
 import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { CallError } from '#app/platform/calls/call-error.ts'
@@ -39,6 +40,8 @@ type Props = { list: SquadList; back: ReactNode; refetch: () => void }
 
 function OneList({ list, back, refetch }: Props) {
   const text = useText()
+  // There the heading has no room beside it.
+  const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
   const title = text('squadLists.heading', {
     team: list.TeamName,
     name: list.Name,
@@ -53,8 +56,9 @@ function OneList({ list, back, refetch }: Props) {
           <Link to={paths.squadLists({ teamId: list.TeamId })}>{text('squadLists.toLists')}</Link>
         </>
       }
-      actions={back}
+      actions={isNarrow ? null : back}
     >
+      {isNarrow && <div className="squad-back">{back}</div>}
       <PlayersSheet list={list} refetch={refetch} />
       <PrintedList list={list} title={title} />
     </Page>

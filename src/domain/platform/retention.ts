@@ -15,6 +15,10 @@ export const keptFor = {
   inspectorReports: '5 years',
   /** As the other report on a game. */
   gameExecutions: '5 years',
+  /** From the day on which somebody last worked on the list: its people; the list keeps its name. */
+  squadLists: '3 years',
+  /** From the day on which a club registered them for a squad list: who stands nowhere else by then. */
+  registeredPersons: '3 years',
   mailAddresses: '90 days',
   mails: '1 year',
   auditOfReads: '2 years',

@@ -1,3 +1,4 @@
+import { type Day, monthOf } from '../platform/dates.ts'
 import { bareKennitala, isKennitala } from '../platform/kennitala.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import type { TextKey } from '../texts/keys.ts'
@@ -7,6 +8,13 @@ import { highestNumber, type SquadList, type TeamGroupPlayer } from './squad-lis
 export function whyNotDeleteList({ PlayerCount }: Pick<SquadList, 'PlayerCount'>): RefusalId | null {
   return PlayerCount > 0 ? 'squadLists.notEmpty' : null
 }
+
+/** An empty list waits for its club from the new year until every age group plays, at the end of May. */
+export function areListsAwaited(today: Day): boolean {
+  return monthOf(today) <= lastMonthBefore
+}
+
+const lastMonthBefore = 5
 
 /** LST-15, OP-081: what is told of a row whose club is not the list's; it blocks nothing. */
 export function illegalReason(

@@ -25,7 +25,7 @@ export function squadLists(plan: Plan, squads: Squads, today: string) {
   return {
     lists: filled.map(({ id, team, kind }) => ({
       ...{ id, team_id: team.id, name: `${kind.name} ${yearOf(today)}` },
-      ...{ division_type_id: kind.division, gender: kind.gender },
+      ...{ division_type_id: kind.division, gender: kind.gender, worked_on: today },
     })),
     players: filled.flatMap(({ id, team, ids }) => [
       ...ids.map((person_id, index) => ({

@@ -10,7 +10,7 @@ import * as players from './player-store.ts'
 import { presentPlayer } from './present.ts'
 import { saveRows } from './rows.ts'
 import { type ListRow, lockLists } from './store.ts'
-import { whose } from './whose.ts'
+import { whose, whoseToday } from './whose.ts'
 
 type Asking = Pick<Context<typeof addPlayers>, 'db' | 'user' | 'scope' | 'services' | 'note'>
 
@@ -22,7 +22,7 @@ export async function savePlayers({
 }: Context<typeof saveTeamGroupPlayer, string | Refusal | null>) {
   const { db, note } = asking
   note({ SquadList: body.TeamGroupId })
-  const [list] = await lockLists(db, [body.TeamGroupId], whose(asking))
+  const [list] = await lockLists(db, [body.TeamGroupId], whoseToday(asking))
   if (!list) return refuse('record.notFound')
   if (body.TeamGroupPlayers) {
     const refusal = await saveRows(list, body.TeamGroupPlayers, asking)
@@ -39,7 +39,7 @@ export async function savePlayers({
 export async function addMany({ body, ...asking }: Context<typeof addPlayers>) {
   const { db, note } = asking
   note({ SquadList: body.TeamGroupId })
-  const [list] = await lockLists(db, [body.TeamGroupId], whose(asking))
+  const [list] = await lockLists(db, [body.TeamGroupId], whoseToday(asking))
   if (!list) return refuse('record.notFound')
   const ids = [...new Set(body.Players.map(({ PersonId }) => PersonId))]
   const known = await people.knownAmong(db, ids, askingFor(list, asking))
@@ -99,7 +99,8 @@ async function whoIsAdded(body: Wanted, list: ListRow, name: string | Refusal | 
     return known ?? refuse('record.notFound', { field: 'PersonId' })
   }
   if (typeof name !== 'string') return name ?? refuse('users.notInRegistry')
-  const wanted = { ssn: body.SSN, name, teamId: list.club_id }
+  const { today } = whoseToday(asking)
+  const wanted = { ssn: body.SSN, name, teamId: list.club_id, today }
   const { id, isNew } = await people.registerPerson(asking.db, wanted)
   if (isNew) asking.note({ Registered: id })
   return id

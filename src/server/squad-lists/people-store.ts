@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '#domain/platform/dates.ts'
 import { mostFound } from '#domain/squad-lists/calls.ts'
 import { icelandic } from '#domain/squad-lists/rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -106,11 +107,11 @@ export async function knownAmong(
 /** One person of a national id however often it is registered: of two at the same moment the second waits, and finds. */
 export async function registerPerson(
   db: Queryable,
-  { ssn, name, teamId }: { ssn: string; name: string; teamId: number },
+  { ssn, name, teamId, today }: { ssn: string; name: string; teamId: number; today: Day },
 ): Promise<{ id: number; isNew: boolean }> {
   const made = await db
     .insertInto('persons')
-    .values({ ssn, name, team_id: teamId, nationality: icelandic })
+    .values({ ssn, name, team_id: teamId, nationality: icelandic, registered_on: today })
     .onConflict((found) => found.column('ssn').doNothing())
     .returning('id')
     .executeTakeFirst()

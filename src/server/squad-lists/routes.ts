@@ -1,3 +1,4 @@
+import { dayAt } from '#domain/platform/dates.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import {
   addPlayers,
@@ -11,9 +12,10 @@ import {
   saveTeamGroupPlayer,
   teamGroup,
   teamGroupSearch,
+  waitingSquadLists,
 } from '#domain/squad-lists/calls.ts'
 import { genderOfList } from '#domain/squad-lists/codes.ts'
-import { whyNotDeleteList } from '#domain/squad-lists/rules.ts'
+import { areListsAwaited, whyNotDeleteList } from '#domain/squad-lists/rules.ts'
 import { serve } from '../platform/serve.ts'
 import { addMany, registeredName, savePlayers } from './add.ts'
 import { playersOf } from './player-store.ts'
@@ -22,7 +24,7 @@ import { deleteRows, moveRows } from './rows.ts'
 import { saveList, saveWhole } from './save.ts'
 import { match, registryName, search } from './search.ts'
 import * as store from './store.ts'
-import { whose } from './whose.ts'
+import { whose, whoseToday } from './whose.ts'
 
 export const squadListRoutes = [
   serve(playerLists, async ({ params, user, scope, db }) => {
@@ -42,14 +44,21 @@ export const squadListRoutes = [
   serve(savePlayerList, ({ body, ...asking }) => saveList(body, asking)),
   serve(saveTeamGroup, saveWhole),
 
-  serve(deletePlayerList, async ({ query, user, scope, db, note }) => {
+  serve(deletePlayerList, async ({ query, db, note, ...asking }) => {
     note({ SquadList: query.teamGroupId })
-    const [list] = await store.lockLists(db, [query.teamGroupId], whose({ user, scope }))
+    const [list] = await store.lockLists(db, [query.teamGroupId], whoseToday(asking))
     if (!list) return refuse('squadLists.notFound')
     const refusal = whyNotDeleteList({ PlayerCount: list.player_count })
     if (refusal) return refuse(refusal)
     await store.deleteList(db, list.id)
     return {}
+  }),
+
+  serve(waitingSquadLists, async ({ user, scope, db, services }) => {
+    const { club } = whose({ user, scope })
+    if (club === null || !areListsAwaited(dayAt(services.clock()))) return { Empty: 0, TeamId: null }
+    const empty = await store.emptyLists(db, club)
+    return { Empty: empty.length, TeamId: empty[0]?.team_id ?? null }
   }),
 
   serve(teamGroupSearch, search, registryName),

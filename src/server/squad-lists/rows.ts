@@ -7,7 +7,7 @@ import type { Texts } from '../platform/texts.ts'
 import * as players from './player-store.ts'
 import { presentPlayer } from './present.ts'
 import { type ListRow, lockLists } from './store.ts'
-import { whose } from './whose.ts'
+import { whoseToday } from './whose.ts'
 
 type Saving = Pick<Context<typeof deleteTeamGroupPlayers>, 'db' | 'services'>
 type Problem = { row: number; field: string; id: RefusalId }
@@ -91,11 +91,11 @@ export async function moveRows({ body, ...asking }: Context<typeof moveTeamGroup
 async function holdRows(
   ids: readonly number[],
   further: readonly number[],
-  asking: Pick<Context<typeof moveTeamGroupPlayers>, 'db' | 'user' | 'scope'>,
+  asking: Pick<Context<typeof moveTeamGroupPlayers>, 'db' | 'user' | 'scope' | 'services'>,
 ) {
   const { db } = asking
   const wanted = [...new Set([...(await players.listsOfRows(db, ids)), ...further])]
-  const lists = await lockLists(db, wanted, whose(asking))
+  const lists = await lockLists(db, wanted, whoseToday(asking))
   // Read once their lists are held: before that they may have been moved.
   const rows = await players.playersById(db, ids)
   const own = new Set(lists.map(({ id }) => id))

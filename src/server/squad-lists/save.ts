@@ -8,10 +8,10 @@ import { playersOf } from './player-store.ts'
 import { presentList } from './present.ts'
 import { saveRows } from './rows.ts'
 import * as store from './store.ts'
-import { whose } from './whose.ts'
+import { whose, whoseToday } from './whose.ts'
 
 type Saving = Context<typeof savePlayerList>
-type Asking = Pick<Saving, 'db' | 'user' | 'scope' | 'note'>
+type Asking = Pick<Saving, 'db' | 'user' | 'scope' | 'note' | 'services'>
 
 /** LST-32: a new list of an own team, or its name, age group and gender; a list stays with its team. */
 export async function saveList(body: Saving['body'], asking: Asking): Promise<SquadList | Refusal> {
@@ -20,7 +20,7 @@ export async function saveList(body: Saving['body'], asking: Asking): Promise<Sq
   if (!team) return refuse('record.notFound', { field: 'TeamId' })
   const divisions = await store.divisionNames(db)
   if (!divisions.has(body.DivisionId)) return refuse('squadLists.unknownDivision', { field: 'DivisionId' })
-  const before = body.Id ? await store.findList(db, body.Id, whose(asking)) : undefined
+  const [before] = body.Id ? await store.lockLists(db, [body.Id], whoseToday(asking)) : []
   return saveRow('squad_lists', {
     ...{ db, note, name: 'SquadList', sent: body, own: { team_id: team.id } },
     values: {
@@ -42,7 +42,7 @@ export async function saveList(body: Saving['body'], asking: Asking): Promise<Sq
 /** LST-30: the list and its edited rows, both or neither. */
 export async function saveWhole({ body, ...asking }: Context<typeof saveTeamGroup>) {
   const { db } = asking
-  const [list] = await store.lockLists(db, [body.Id], whose(asking))
+  const [list] = await store.lockLists(db, [body.Id], whoseToday(asking))
   if (!list) return refuse('squadLists.notFound')
   const saved = await saveList(body, asking)
   if (saved instanceof Refusal) return saved

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '#domain/platform/dates.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Gender } from '../platform/database/schema/columns.ts'
@@ -27,6 +28,16 @@ export async function listsOf(db: Queryable, teamId: number, gender: Gender): Pr
   return rows
 }
 
+/** The lists of a club and of the teams under it that nobody is on, those of the club itself first. */
+export async function emptyLists(db: Queryable, club: number): Promise<{ team_id: number }[]> {
+  const { rows } = await sql<{ team_id: number }>`
+    select l.team_id from squad_lists l join teams t on t.id = l.team_id
+    where ${isTheirs({ club })} and not exists (
+      select from squad_list_players p where p.squad_list_id = l.id)
+    order by t.id <> ${club}::int, l.team_id limit ${mostLists}`.execute(db)
+  return rows
+}
+
 /** More than any club has; a limit on what one request reads (T29). */
 const mostLists = 2000
 
@@ -44,11 +55,20 @@ export async function findLists(db: Queryable, ids: readonly number[], whose: Wh
 
 /**
  * The same, held until the change is written, in one order so that no two wait for each other: whatever is done to the
- * rows of a list is done one after the other, also that an empty list is deleted (D2-031).
+ * rows of a list is done one after the other, also that an empty list is deleted (D2-031). From this day on the list
+ * counts as worked on.
  */
-export async function lockLists(db: Queryable, ids: readonly number[], whose: Whose): Promise<ListRow[]> {
-  await sql`select id from squad_lists where id = any(${ids}::int[]) order by id for update`.execute(db)
-  return findLists(db, ids, whose)
+export async function lockLists(
+  db: Queryable,
+  ids: readonly number[],
+  { today, ...whose }: Whose & { today: Day },
+): Promise<ListRow[]> {
+  await sql`select l.id from squad_lists l join teams t on t.id = l.team_id
+    where l.id = any(${ids}::int[]) and ${isTheirs(whose)} order by l.id for update of l`.execute(db)
+  const held = await findLists(db, ids, whose)
+  await sql`update squad_lists set worked_on = ${today}::date
+    where id = any(${held.map(({ id }) => id)}::int[]) and worked_on <> ${today}::date`.execute(db)
+  return held
 }
 
 export type TeamRow = { id: number; short_name: string; club_id: number }

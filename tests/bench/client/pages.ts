@@ -12,7 +12,7 @@ const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 
 /** Builds one of the pages to compare with, as for production, and serves it with its data. */
 export async function servePage(
-  name: 'stock' | 'plain' | 'stock-report',
+  name: 'stock' | 'plain' | 'stock-report' | 'stock-squad-list',
   data: unknown,
 ): Promise<ServedPage> {
   const folder = await mkdtemp(path.join(tmpdir(), `bakvordur-${name}-`))

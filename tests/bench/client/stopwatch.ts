@@ -13,10 +13,13 @@ export type Sight =
   /** There are rows, and the first three have this in their text. */
   | { rows: string; contain: string }
 
+/** What a person does. */
+type Happening = 'click' | 'keydown' | 'paste'
+
 type Stopwatch = {
   holds: (sight: Sight) => boolean
   painted: (sight: Sight) => Promise<number>
-  afterEvent: (type: 'click' | 'keydown', sight: Sight) => Promise<number>
+  afterEvent: (type: Happening, sight: Sight) => Promise<number>
 }
 type Watched = typeof globalThis & { stopwatch: Stopwatch; first: Promise<number>; next: Promise<number> }
 
@@ -36,8 +39,8 @@ export async function loaded(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as Watched).first)
 }
 
-/** Milliseconds from the moment of a real click or key press to the paint of what it brings. */
-export async function timed(page: Page, type: 'click' | 'keydown', sight: Sight, act: () => Promise<void>) {
+/** Milliseconds from the moment of a click, a key press or a paste to the paint of what it brings. */
+export async function timed(page: Page, type: Happening, sight: Sight, act: () => Promise<void>) {
   await page.evaluate(
     ([type, sight]) => {
       const watched = globalThis as Watched
@@ -83,7 +86,7 @@ function install() {
       requestAnimationFrame(look)
     })
 
-  const afterEvent = (type: 'click' | 'keydown', sight: Sight) =>
+  const afterEvent = (type: Happening, sight: Sight) =>
     new Promise<number>((done) => {
       const start = ({ timeStamp }: Event) => painted(sight).then((end) => done(end - timeStamp))
       window.addEventListener(type, start, { capture: true, once: true })

@@ -5,21 +5,25 @@ import { type Database, openDatabase, type Queryable } from '#server/platform/da
 import { createLog } from '#server/platform/log.ts'
 import { refereeRows } from '../pages/referee-rows.ts'
 import { addMatchDay } from './fill-match-day.ts'
+import { addSquadList } from './fill-squad-list.ts'
 import type { Engine } from './product.ts'
 
 export type Amounts = {
   persons?: number
   referees?: number
+  /** How many of the persons are on one squad list. */
+  listed?: number
   matchDay?: Parameters<typeof addMatchDay>[1]
 }
 
 /** Puts the staff persona, so many referees, so many other persons and a day of games into an empty database. */
-export async function fillForBench(engine: Engine, { persons = 0, referees = 0, matchDay }: Amounts) {
+export async function fillForBench(engine: Engine, { persons = 0, referees = 0, listed, matchDay }: Amounts) {
   await onDatabase(engine, async (database) => {
     await database.transaction(async (tx) => {
       await addStaff(tx)
       await addReferees(tx, referees)
       await addPersons(tx, persons)
+      if (listed) await addSquadList(tx, listed)
       if (matchDay) await addMatchDay(tx, matchDay)
     })
     await sql`analyze`.execute(database.db)

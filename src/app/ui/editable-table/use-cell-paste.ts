@@ -72,7 +72,7 @@ function changesOf<Row, Draft, Name extends string>(
   return { changes, left }
 }
 
-/** Undefined where the column offers nothing of the kind. */
+/** Undefined where the column offers nothing of the kind, or takes nothing so long: a national id is no number to keep (T21). */
 function typedInto<Row, Draft, Name extends string>(
   column: EditableColumn<Row, Draft, Name>,
   row: Row,
@@ -80,6 +80,8 @@ function typedInto<Row, Draft, Name extends string>(
   pasted: string,
   text: Translate,
 ): string | undefined {
+  const most = column.as === 'text' ? (column.input?.maxLength ?? pasted.length) : pasted.length
+  if (pasted.length > most) return undefined
   if (column.as !== 'choice') return pasted
   if (pasted === '') return undefined
   return optionMeant(

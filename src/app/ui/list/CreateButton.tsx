@@ -14,7 +14,12 @@ export function CreateButton({ of, create }: { of: AnyResource; create: Create }
   const user = useUser()
   const [isOpen, setOpen] = useState(false)
   if (!mayDo(user, of, 'create')) return null
-  const look = { variant: 'contained', startIcon: <Plus />, children: text(create.title) } as const
+  const look = {
+    variant: 'contained',
+    className: 'list-create',
+    startIcon: <Plus />,
+    children: <span>{text(create.title)}</span>,
+  } as const
   if ('page' in create) return <Button {...look} component={Link} to={create.page()} />
   return (
     <>

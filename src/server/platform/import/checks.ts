@@ -104,7 +104,7 @@ function missingFile(file: string, column: string, missing: string, rows: { line
 
 /** A national id is not repeated (threats T21). */
 function nameOf(table: Referred, value: string) {
-  return table === 'persons' ? 'this person' : `the ${table.slice(0, -1)} ${value}`
+  return table === 'persons' ? 'this person' : `the ${table.replace('_', ' ').slice(0, -1)} ${value}`
 }
 
 /** Clubs that lie under themselves, over any number of steps. */

@@ -8,6 +8,7 @@ export const keys = {
   persons: { file: 'persons.csv', column: 'Ssn', field: 'ssn' },
   tournaments: { file: 'tournaments.csv', column: 'Id', field: 'id' },
   games: { file: 'games.csv', column: 'GameId', field: 'id' },
+  squad_lists: { file: 'squadlists.csv', column: 'Id', field: 'id' },
 } as const
 export type Referred = keyof typeof keys
 
@@ -57,7 +58,7 @@ export type ImportFile = {
    * ExternalId names a row whatever its fields become, and Deleted removes it. A row that has no name yet is looked for
    * among those that have the same in this field.
    */
-  hasExternalId?: { among: 'game_id' | 'person_id' | 'incident_id' }
+  hasExternalId?: { among: 'game_id' | 'person_id' | 'incident_id' | 'squad_list_id' }
   /** TeamId is one of the two teams of GameId. */
   ofGameTeams?: boolean
   /** SQL that is true where a row contradicts itself, with the column and the reason to report. */
@@ -69,8 +70,10 @@ export type ImportFile = {
    * that no import remembers: those from before imports did, and those that the app made. Without it the app writes none.
    */
   touches?: (tables: Tables) => string[]
-  /** SQL for the lines of rows that cannot be written, whatever is overwritten. */
+  /** SQL for the lines of rows that cannot be written or removed, whatever is overwritten. */
   clashes?: (tables: Tables) => string[]
+  /** Why a line of a row that cannot be written is left, where it is not that another ExternalId stands there. */
+  taken?: string
   after?: (tables: Tables) => string[]
 }
 

@@ -4,6 +4,7 @@ import { gameFiles } from './files/games.ts'
 import { officialFiles } from './files/officials.ts'
 import { peopleFiles } from './files/people.ts'
 import { reportFiles } from './files/reports.ts'
+import { squadListFiles } from './files/squad-lists.ts'
 
 /** Every file of the import, in the order in which they are written. */
 export const files: readonly ImportFile[] = [
@@ -12,4 +13,5 @@ export const files: readonly ImportFile[] = [
   ...officialFiles,
   ...reportFiles,
   ...disciplineFiles,
+  ...squadListFiles,
 ]

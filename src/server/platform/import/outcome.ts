@@ -69,7 +69,7 @@ const reasons: Partial<Record<State, string>> = {
 
 function conflictsIn({ file }: Loaded, { line, state, conflicts, before }: Line): string[] {
   const place = `${file.file}, line ${line}`
-  const reason = reasons[state]
+  const reason = (state === 'taken' && file.taken) || reasons[state]
   const fields = fieldsOf(file, conflicts).map(
     (field) =>
       `${place}, column ${columnOf(file, field)}: kept ${shown(file, field, before)}, the file has ` +

@@ -47,7 +47,7 @@ const nothing = `'{}'::jsonb`
 function stateOf(overwrite: boolean): string {
   return `case
     when c.deleted and c.record_id is null then 'same'
-    when c.deleted then case when c.is_touched or ${isIn('locked')} then 'kept' else 'removed' end
+    when c.deleted then case when c.is_touched or ${isIn('locked')} or ${isIn('taken')} then 'kept' else 'removed' end
     when c.record_id is null then case
       when c.known and ${!overwrite} then 'gone'
       when ${isIn('taken')} then 'taken' when ${isIn('locked')} then 'held' else 'new' end

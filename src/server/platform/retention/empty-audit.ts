@@ -3,7 +3,7 @@ import { calls } from '#domain/calls.ts'
 import { beginning, isWhole, proofOfEmptying, type Row } from '../audit-chain/chain.ts'
 import type { AuditKey } from '../audit-chain/key.ts'
 import type { Database, Queryable } from '../database/database.ts'
-import { ago } from './remove-store.ts'
+import { ago } from './period.ts'
 
 type Emptied = { auditOfReads: number; auditOfWrites: number; altered: number }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { type Kept, keptFor } from '#domain/platform/retention.ts'
+import type { Kept } from '#domain/platform/retention.ts'
 import type { Queryable } from '../database/database.ts'
+import { ago, counted } from './period.ts'
+import { removeListed, removeRegistered } from './squad-lists.ts'
 
 /** Removes what a period is over for, and answers of how many. */
 type Remove = (tx: Queryable, now: Date) => Promise<number>
@@ -32,6 +34,8 @@ export const removals: Partial<Record<Kept, Remove>> = {
       sql`delete from game_executions using games
         where games.id = game_id and game_day < ${ago('gameExecutions', now)}`,
     ),
+  squadLists: removeListed,
+  registeredPersons: removeRegistered,
   mails: removeMails,
   // What the mail server answered may name the address.
   mailAddresses: (tx, now) =>
@@ -41,15 +45,6 @@ export const removals: Partial<Record<Kept, Remove>> = {
         where mails.id = mail_id and state in ('sent', 'failed') and address is not null
           and mails.created_at < ${ago('mailAddresses', now)}`,
     ),
-}
-
-/** The moment before which a period is over. */
-export const ago = (kept: Kept, now: Date) =>
-  sql`(${now.toISOString()}::timestamptz - ${keptFor[kept]}::interval)`
-
-async function counted(tx: Queryable, change: ReturnType<typeof sql>): Promise<number> {
-  const { numAffectedRows } = await change.execute(tx)
-  return Number(numAffectedRows ?? 0)
 }
 
 /** What an import changed of it goes too: a comment may be about health. */

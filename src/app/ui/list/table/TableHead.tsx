@@ -28,7 +28,7 @@ export function TableHead({ columns, hasContacts, hasActs }: Props) {
           </th>
         )}
         {hasActs && (
-          <th scope="col">
+          <th scope="col" className="list-acts-cell">
             <span className="hidden-text">{text('list.acts')}</span>
           </th>
         )}

@@ -60,6 +60,8 @@ interface Persons {
   gsm: string | null
   email: string | null
   version: Generated<number>
+  /** Of who came from the national registry over a squad list. */
+  registered_on: Day | null
 }
 
 interface Contracts {

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Gender, MaybeMoment, Moment } from './columns.ts'
+import type { Day, Gender, MaybeMoment, Moment } from './columns.ts'
 
 export interface ReportTables {
   squad_lists: {
@@ -9,6 +9,7 @@ export interface ReportTables {
     division_type_id: number
     gender: Gender
     version: Generated<number>
+    worked_on: Generated<Day>
   }
   squad_list_players: {
     id: GeneratedAlways<number>

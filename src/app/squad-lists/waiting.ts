@@ -1,0 +1,21 @@
+import { send } from '#app/platform/calls/http.ts'
+import { currentUser } from '#app/platform/session/session.ts'
+import type { Waiting } from '#app/platform/waiting.ts'
+import { scopeFor } from '#domain/platform/access.ts'
+import { waitingSquadLists } from '#domain/squad-lists/calls.ts'
+
+/** The own lists that nobody is on, before the season; the line leads to those of the first team that has one. */
+export const waitingLists: readonly Waiting[] = [
+  {
+    name: 'squadLists.empty',
+    page: 'squadLists',
+    text: 'home.squadListsEmpty',
+    state: 'waiting',
+    count: async (signal) => {
+      const user = currentUser()
+      if (!user || scopeFor(waitingSquadLists.access, user) !== 'own') return 0
+      const { Empty, TeamId } = await send(waitingSquadLists, {}, { signal })
+      return TeamId === null ? 0 : { number: Empty, params: { teamId: TeamId } }
+    },
+  },
+]

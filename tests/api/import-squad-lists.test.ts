@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { savePlayerList, saveTeamGroupPlayer } from '#domain/squad-lists/calls.ts'
+import { mostOnList } from '#domain/squad-lists/squad-list.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { importFolder } from '#server/platform/import/import.ts'
+import { testKennitala } from '../support/builders.ts'
+import { csvFolder, lines } from '../support/csv-folder.ts'
+import { memoryDatabase } from '../support/database.ts'
+import { importedAt, mistakesIn } from '../support/importing.ts'
+import { wholeFolder } from '../support/whole-folder.ts'
+
+// Squad lists and who is on them (LST-29, LST-26). The folder has one list, 40, with two people.
+
+let database: Database
+beforeEach(async () => {
+  database = await memoryDatabase()
+  await take(wholeFolder)
+})
+afterEach(() => database.close())
+
+const take = (files: Record<string, string>, given: object = {}) =>
+  importFolder(database, csvFolder(files), { ...importedAt, ...given })
+
+const [ýr, jón] = ['0101302989', '0202302989']
+const list = (...rows: string[]) => ({
+  'squadlists.csv': lines('Id,TeamId,Name,DivisionId,Gender,Deleted', ...rows),
+})
+const players = (...rows: string[]) => ({
+  'squadlistplayers.csv': lines('SquadListId,Ssn,JerseyNumber,IsPlayer,ExternalId,Deleted', ...rows),
+})
+const lists = () => database.db.selectFrom('squad_lists').selectAll().orderBy('id').execute()
+const listed = () =>
+  database.db
+    .selectFrom('squad_list_players')
+    .innerJoin('persons', 'persons.id', 'person_id')
+    .select(['ssn', 'jersey_number', 'is_player'])
+    .orderBy('ssn')
+    .execute()
+
+test('LST-29 LST-26 a list comes with its people, who are players unless it is said, and may be imported again', async () => {
+  expect(await lists()).toMatchObject([
+    { id: 40, team_id: 1, name: 'Meistaraflokkur 2026', division_type_id: 1, gender: 'male' },
+  ])
+  expect(await listed()).toEqual([
+    { ssn: ýr, jersey_number: 7, is_player: true },
+    { ssn: jón, jersey_number: null, is_player: false },
+  ])
+  const again = await take({ ...list('40,1,Meistaraflokkur 2026,1,1,'), ...players(`40,${ýr},7,,,`) })
+  expect(again).toMatchObject({ files: [{ unchanged: 1 }, { unchanged: 1 }], conflicts: [] })
+})
+
+test('LST-26 a dry run says what would be added and changed, and changes nothing', async () => {
+  const before = [await lists(), await listed()]
+  const { changes } = await take(
+    { ...list('40,1,A-listi,1,1,', '41,2,B-listi,3,0,'), ...players(`40,${ýr},9,1,,`, `41,${ýr},,,,`) },
+    { isDryRun: true },
+  )
+  expect(changes).toEqual([
+    'squadlists.csv, line 2, column Name: Meistaraflokkur 2026 → A-listi',
+    'squadlists.csv, line 3: new',
+    'squadlistplayers.csv, line 2, column JerseyNumber: 7 → 9',
+    'squadlistplayers.csv, line 3: new',
+  ])
+  expect([await lists(), await listed()]).toEqual(before)
+})
+
+test('LST-26 with an ExternalId a row is corrected, also to another person, and a 1 in Deleted removes it', async () => {
+  expect((await take(players(`40,${jón},,0,a,`))).files).toMatchObject([{ unchanged: 1 }])
+  expect((await take(players(`40,${jón},12,1,a,`))).files).toMatchObject([{ updated: 1 }])
+  // Ýr stands on the list already.
+  expect((await take(players(`40,${ýr},12,1,a,`))).conflicts).toEqual([
+    'squadlistplayers.csv, line 2: kept; somebody stands there already under another ExternalId, or the list was removed in the app',
+    'squadlistplayers.csv, line 2, column Ssn: kept a person, the file has a person',
+  ])
+  expect((await take(players(`40,${jón},12,1,a,1`))).files).toMatchObject([{ removed: 1 }])
+  expect(await listed()).toEqual([{ ssn: ýr, jersey_number: 7, is_player: true }])
+})
+
+test('LST-26 unknown people, clubs and lists, wrong codes and numbers are named with their line, and nothing is taken', async () => {
+  expect(
+    await mistakesIn(database, {
+      ...list('41,9,Nýr,1,1,', '42,1,,1,1,', '43,1,Nýr,1,2,'),
+      ...players('40,0303302989,,,,', `99,${ýr},,,,`, `40,${ýr},1000,,,`, `40,${ýr},-1,,,`),
+    }),
+  ).toEqual([
+    'squadlists.csv, line 2, column TeamId: the team 9 is not in the database',
+    'squadlists.csv, line 3, column Name: this cell must not be empty',
+    'squadlists.csv, line 4, column Gender: "2" is not one of 0, 1',
+    'squadlistplayers.csv, line 2, column Ssn: this person is not in the database',
+    'squadlistplayers.csv, line 3, column SquadListId: the squad list 99 stands neither in squadlists.csv nor in the database',
+    'squadlistplayers.csv, line 4, column JerseyNumber: "1000" is not a whole number from 0 to 999',
+    'squadlistplayers.csv, line 5, column JerseyNumber: "-1" is not a whole number from 0 to 999',
+    'squadlistplayers.csv, line 5, column SquadListId + Ssn: the same key stands already in line 4',
+  ])
+})
+
+test('LST-14 a list does not get more people than its page shows', async () => {
+  const ssns = Array.from({ length: mostOnList - 1 }, (_, index) => testKennitala(index))
+  await take({ 'persons.csv': lines('Ssn,Name', ...ssns.map((ssn) => `${ssn},Jón Jónsson`)) })
+  const mistakes = await mistakesIn(database, players(...ssns.map((ssn) => `40,${ssn},,,,`)))
+  expect(mistakes).toHaveLength(mostOnList - 1)
+  expect(mistakes[0]).toBe(
+    'squadlistplayers.csv, line 2, column SquadListId: with these a list would have more than 1000 people',
+  )
+})
+
+test('T10 what a club has changed, added and removed in the app is kept and named', async () => {
+  await database.db
+    .updateTable('squad_list_players')
+    .set({ jersey_number: 99 })
+    .where('is_player', '=', true)
+    .execute()
+  await database.db.deleteFrom('squad_list_players').where('is_player', '=', false).execute()
+  await database.db.updateTable('squad_lists').set({ name: 'Liðið okkar' }).execute()
+  const wanted = {
+    ...list('40,1,Meistaraflokkur,1,1,'),
+    ...players(`40,${ýr},8,1,,`, `40,${jón},,0,,`),
+  }
+  const { conflicts } = await take(wanted)
+  expect(conflicts).toEqual([
+    'squadlists.csv, line 2, column Name: kept Liðið okkar, the file has Meistaraflokkur; it was changed in the app since the last import',
+    'squadlistplayers.csv, line 2, column JerseyNumber: kept 99, the file has 8; it was changed in the app since the last import',
+    'squadlistplayers.csv, line 3: kept; it was removed in the app since the last import, and is not added again',
+  ])
+  expect(await listed()).toEqual([{ ssn: ýr, jersey_number: 99, is_player: true }])
+  await take(wanted, { overwrite: ['squadlists', 'squadlistplayers'] })
+  expect(await listed()).toHaveLength(2)
+  expect(await lists()).toMatchObject([{ name: 'Meistaraflokkur' }])
+})
+
+test('T10 what somebody has written in the app is kept, though no import remembers it', async () => {
+  await database.db.deleteFrom('imported_rows').execute()
+  const wrote = (act: string, records: object) =>
+    database.db
+      .insertInto('audit')
+      .values({ at: new Date(), act, records: JSON.stringify(records), result: 200, request_id: 'próf' })
+      .execute()
+  await wrote(savePlayerList.name, { SquadList: 40 })
+  await wrote(saveTeamGroupPlayer.name, { SquadList: 40 })
+  const { files } = await take({ ...list('40,1,Meistaraflokkur,1,1,'), ...players(`40,${ýr},8,1,,`) })
+  expect(files).toMatchObject([
+    { updated: 0, conflicts: 1 },
+    { updated: 0, conflicts: 1 },
+  ])
+})
+
+test('T10 rows that were moved in the app to another list are its own', async () => {
+  await database.db.deleteFrom('imported_rows').execute()
+  await database.db
+    .insertInto('audit')
+    .values({
+      ...{ at: new Date(), act: 'squadLists.move', result: 200, request_id: 'próf' },
+      records: JSON.stringify({ SquadLists: [3, 40] }),
+    })
+    .execute()
+  expect((await take(players(`40,${ýr},8,1,,`))).files).toMatchObject([{ updated: 0, conflicts: 1 }])
+})
+
+test('LST-09 a 1 in Deleted removes an empty list; one with people on it stays, whatever is overwritten', async () => {
+  const removed = list('40,1,Meistaraflokkur 2026,1,1,1')
+  const whole = await take(
+    { ...removed, ...players(`40,${ýr},,,,1`, `40,${jón},,,,1`) },
+    { overwrite: ['squadlists'] },
+  )
+  expect(whole.files).toMatchObject([{ removed: 0, conflicts: 1 }, { removed: 2 }])
+  expect(whole.conflicts).toEqual([
+    'squadlists.csv, line 2: kept; it was changed in the app, or something hangs on it, and is not removed',
+  ])
+  expect((await take(removed)).files).toMatchObject([{ removed: 1 }])
+  expect(await lists()).toEqual([])
+})
+
+test('LST-09 a list that was removed in the app takes nobody, and is no reason to refuse the folder', async () => {
+  await database.db.deleteFrom('squad_list_players').execute()
+  await database.db.deleteFrom('squad_lists').execute()
+  const { conflicts } = await take({
+    ...list('40,1,Meistaraflokkur 2026,1,1,'),
+    ...players(`40,${ýr},7,1,,`, `40,${jón},5,1,new,`),
+  })
+  expect(conflicts).toEqual([
+    'squadlists.csv, line 2: kept; it was removed in the app since the last import, and is not added again',
+    'squadlistplayers.csv, line 2: kept; it was removed in the app since the last import, and is not added again',
+    'squadlistplayers.csv, line 3: kept; somebody stands there already under another ExternalId, or the list was removed in the app',
+  ])
+  expect(await listed()).toEqual([])
+})
+
+test('LST-32 the next list of the app has a number above those that were imported', async () => {
+  await take(list('9000,1,A-listi,1,1,'))
+  const { id } = await database.db
+    .insertInto('squad_lists')
+    .values({ team_id: 1, name: 'B-listi', division_type_id: 1, gender: 'male' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(id).toBe(9001)
+})

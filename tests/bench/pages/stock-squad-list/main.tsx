@@ -1,0 +1,52 @@
+import {
+  Admin,
+  ArrayInput,
+  type DataProvider,
+  Edit,
+  NumberInput,
+  Resource,
+  SelectInput,
+  SimpleForm,
+  SimpleFormIterator,
+  TextField,
+} from 'react-admin'
+import { createRoot } from 'react-dom/client'
+import { playerTypes } from '#domain/squad-lists/codes.ts'
+import type { SquadList } from '#domain/squad-lists/squad-list.ts'
+
+// The rows of a squad list as react-admin's own documentation has them: an array input with a number and a select in each
+// row, and what is known of the person beside them. Everything stands as shipped.
+
+const list: SquadList = await fetch('/data.json').then((answer) => answer.json())
+
+const dataProvider = {
+  async getOne(_resource, { id }) {
+    return { data: { ...list, id } }
+  },
+} as DataProvider // the form asks for nothing else until it is saved
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <Admin dataProvider={dataProvider} disableTelemetry>
+    <Resource name="lists" edit={ListForm} />
+  </Admin>,
+)
+
+function ListForm() {
+  return (
+    <Edit>
+      <SimpleForm>
+        <ArrayInput source="TeamGroupPlayers">
+          <SimpleFormIterator inline>
+            <NumberInput source="JerseyNumber" />
+            <SelectInput
+              source="IsPlayer"
+              choices={playerTypes.map(({ code, label }) => ({ id: code, name: label }))}
+            />
+            <TextField source="SSN" />
+            <TextField source="Name" />
+          </SimpleFormIterator>
+        </ArrayInput>
+      </SimpleForm>
+    </Edit>
+  )
+}
