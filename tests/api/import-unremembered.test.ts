@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rsvp } from '#domain/assignments/calls.ts'
 import { saveFine, saveWithdrawal } from '#domain/discipline/calls.ts'
+import { saveExecution } from '#domain/game-execution/calls.ts'
 import { saveHoliday } from '#domain/leave/calls.ts'
 import type { Call } from '#domain/platform/call.ts'
 import { saveUser } from '#domain/users/calls.ts'
@@ -43,6 +44,7 @@ const corrected = {
     'GameId,Ssn,DisciplineTypeId,Comments,RegisteredBySsn,RegisteredAt',
     '100,0202302989,Gróft brot,Hættuleg tækling,0101302989,2026-05-31T22:00',
   ),
+  'executions.csv': lines('GameId,Ssn,Comment', '100,0101302989,Prýðilegt'),
   'fines.csv': lines('Id,GameId,TeamId,FineAmount', '8,100,1,12000'),
   'withdrawals.csv': lines('TournamentId,TeamId,Reason', '11,2,Vantaði markmann'),
 }
@@ -83,6 +85,7 @@ test('T10 what somebody has written in the app is kept, though no import remembe
   await done(saveHoliday, 'Holiday', await onlyId('holidays'))
   await done(saveFine, 'Fine', await onlyId('discipline_fines'))
   await done(saveWithdrawal, 'Withdrawal', await onlyId('tournament_withdrawals'))
+  await done(saveExecution, 'Game', 100, 200, { Person: person })
   await done(rsvp, 'RefereeGame', await onlyId('game_referees'))
   const role = await database.db
     .selectFrom('roles')
@@ -122,13 +125,13 @@ async function onlyId(
 }
 
 /** The audit's row of a call. */
-const done = ({ name }: Call, record: string, id: number, result = 200) =>
+const done = ({ name }: Call, record: string, id: number, result = 200, more: object = {}) =>
   database.db
     .insertInto('audit')
     .values({
       at: new Date(),
       act: name,
-      records: JSON.stringify({ [record]: id }),
+      records: JSON.stringify({ [record]: id, ...more }),
       result,
       request_id: 'próf',
     })

@@ -15,6 +15,8 @@ export const keptFor = {
   inspectorReports: '5 years',
   /** As the other report on a game. */
   gameExecutions: '5 years',
+  /** From the season's end on: who led the club then and how they were reached. What was notified stays. */
+  participationOfficers: '2 years',
   mailAddresses: '90 days',
   mails: '1 year',
   auditOfReads: '2 years',

@@ -1,5 +1,6 @@
 import type { ImportFile } from './columns.ts'
 import { disciplineFiles } from './files/discipline.ts'
+import { executionFiles } from './files/executions.ts'
 import { gameFiles } from './files/games.ts'
 import { officialFiles } from './files/officials.ts'
 import { peopleFiles } from './files/people.ts'
@@ -11,5 +12,6 @@ export const files: readonly ImportFile[] = [
   ...gameFiles,
   ...officialFiles,
   ...reportFiles,
+  ...executionFiles,
   ...disciplineFiles,
 ]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { wholeForm } from '#domain/participation/form.ts'
 import { type Kept, keptFor } from '#domain/platform/retention.ts'
 import type { Queryable } from '../database/database.ts'
 
@@ -26,11 +27,15 @@ export const removals: Partial<Record<Kept, Remove>> = {
       sql`delete from inspector_reports using games
         where games.id = game_id and game_day < ${ago('inspectorReports', now)}`,
     ),
-  gameExecutions: (tx, now) =>
+  gameExecutions: removeExecutions,
+  participationOfficers: (tx, now) =>
     counted(
       tx,
-      sql`delete from game_executions using games
-        where games.id = game_id and game_day < ${ago('gameExecutions', now)}`,
+      sql`update participation_notifications
+        set form = form || ${JSON.stringify({ Chairman: noOfficer, President: noOfficer })}::jsonb, version = version + 1
+        where make_date(year + 1, 1, 1) < ${ago('participationOfficers', now)}
+          and (form -> 'Chairman' <> ${JSON.stringify(noOfficer)}::jsonb
+            or form -> 'President' <> ${JSON.stringify(noOfficer)}::jsonb)`,
     ),
   mails: removeMails,
   // What the mail server answered may name the address.
@@ -42,6 +47,8 @@ export const removals: Partial<Record<Kept, Remove>> = {
           and mails.created_at < ${ago('mailAddresses', now)}`,
     ),
 }
+
+const noOfficer = wholeForm().Chairman
 
 /** The moment before which a period is over. */
 export const ago = (kept: Kept, now: Date) =>
@@ -58,6 +65,15 @@ async function removeLeave(tx: Queryable, now: Date): Promise<number> {
   await sql`delete from import_changes where file = 'leave.csv' and (
     at < ${ago('leave', now)} or record_id in (select id from holidays where ${isOver}))`.execute(tx)
   return counted(tx, sql`delete from holidays where ${isOver}`)
+}
+
+/** What an import changed of it goes too: it has the comment, and who wrote it. */
+async function removeExecutions(tx: Queryable, now: Date): Promise<number> {
+  const isOver = sql`game_id in (select id from games where game_day < ${ago('gameExecutions', now)})`
+  await sql`delete from import_changes where file = 'executions.csv' and (
+    at < ${ago('gameExecutions', now)}
+    or record_id in (select id from game_executions where ${isOver}))`.execute(tx)
+  return counted(tx, sql`delete from game_executions where ${isOver}`)
 }
 
 async function removeContracts(tx: Queryable, isOver: ReturnType<typeof sql>): Promise<number> {

@@ -1,0 +1,5 @@
+-- An import may correct whose form it is, or of which game; what is written in it goes with it.
+alter table game_execution_rows
+  drop constraint game_execution_rows_game_id_person_id_fkey,
+  add foreign key (game_id, person_id) references game_executions (game_id, person_id)
+    on update cascade on delete cascade;
