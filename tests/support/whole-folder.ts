@@ -66,4 +66,8 @@ export const wholeFolder = {
     '8,100,1,5,1,2,20000,15000,Átta refsistig,B-12,3. fundur',
   ),
   'withdrawals.csv': lines('TournamentId,TeamId,Date,Reason', '11,2,2026-05-20,Náði ekki í lið'),
+  'participation.csv': lines(
+    'TeamId,Year,SavedBySsn,SavedAt,TeamName,TeamPhone,ChairmanName,ChairmanEmail,Court1Name,Court1Type,MensChampionship,MensLeague,WomensDivision4',
+    '1,2026,0101302989,2025-10-06T11:00,Valur,+354 551 2345,Ýr Ösp,yr@felag.example,Valsvöllur,F,TeamA|Cup,top,Team7',
+  ),
 }

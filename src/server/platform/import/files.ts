@@ -3,6 +3,7 @@ import { disciplineFiles } from './files/discipline.ts'
 import { executionFiles } from './files/executions.ts'
 import { gameFiles } from './files/games.ts'
 import { officialFiles } from './files/officials.ts'
+import { participationFiles } from './files/participation.ts'
 import { peopleFiles } from './files/people.ts'
 import { reportFiles } from './files/reports.ts'
 
@@ -14,4 +15,5 @@ export const files: readonly ImportFile[] = [
   ...reportFiles,
   ...executionFiles,
   ...disciplineFiles,
+  ...participationFiles,
 ]

@@ -28,15 +28,7 @@ export const removals: Partial<Record<Kept, Remove>> = {
         where games.id = game_id and game_day < ${ago('inspectorReports', now)}`,
     ),
   gameExecutions: removeExecutions,
-  participationOfficers: (tx, now) =>
-    counted(
-      tx,
-      sql`update participation_notifications
-        set form = form || ${JSON.stringify({ Chairman: noOfficer, President: noOfficer })}::jsonb, version = version + 1
-        where make_date(year + 1, 1, 1) < ${ago('participationOfficers', now)}
-          and (form -> 'Chairman' <> ${JSON.stringify(noOfficer)}::jsonb
-            or form -> 'President' <> ${JSON.stringify(noOfficer)}::jsonb)`,
-    ),
+  participationOfficers: removeOfficers,
   mails: removeMails,
   // What the mail server answered may name the address.
   mailAddresses: (tx, now) =>
@@ -47,8 +39,6 @@ export const removals: Partial<Record<Kept, Remove>> = {
           and mails.created_at < ${ago('mailAddresses', now)}`,
     ),
 }
-
-const noOfficer = wholeForm().Chairman
 
 /** The moment before which a period is over. */
 export const ago = (kept: Kept, now: Date) =>
@@ -74,6 +64,21 @@ async function removeExecutions(tx: Queryable, now: Date): Promise<number> {
     at < ${ago('gameExecutions', now)}
     or record_id in (select id from game_executions where ${isOver}))`.execute(tx)
   return counted(tx, sql`delete from game_executions where ${isOver}`)
+}
+
+/** Of forms whose seasons are long over; what an import changed of them goes too. */
+async function removeOfficers(tx: Queryable, now: Date): Promise<number> {
+  const { Chairman, President } = wholeForm()
+  const nobody = sql`${JSON.stringify({ Chairman, President })}::jsonb`
+  const isOver = sql`make_date(year + 1, 1, 1) < ${ago('participationOfficers', now)}`
+  await sql`delete from import_changes where file = 'participation.csv' and (
+    at < ${ago('participationOfficers', now)}
+    or record_id in (select id from participation_notifications where ${isOver}))`.execute(tx)
+  return counted(
+    tx,
+    sql`update participation_notifications set form = form || ${nobody}, version = version + 1
+      where ${isOver} and form || ${nobody} <> form`,
+  )
 }
 
 async function removeContracts(tx: Queryable, isOver: ReturnType<typeof sql>): Promise<number> {
