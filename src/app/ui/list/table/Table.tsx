@@ -122,16 +122,17 @@ function usePartsOf({ list, shownColumns, isNarrow }: ListKit, isCard: boolean) 
     [isNarrow, shownColumns, label],
   )
   const hasContacts = isNarrow && !isCard && list.columns.some(({ link }) => link)
-  const actsWidth = isCard ? 0 : widthOf(list.acts ?? [])
+  const actsWidth = isCard ? 0 : widthOf(list)
   const extra = [list.tick, hasContacts, actsWidth].filter(Boolean).length
   const others = (list.tick ? tickWidth : 0) + actsWidth
   const minWidth = columns.reduce((sum, { width }) => sum + width, others)
   return { columns, hasContacts, actsWidth, span: columns.length + extra, minWidth }
 }
 
-/** One button, or two of them, or one with the reason why not. */
-function widthOf(acts: readonly RowAct<Row>[]): number {
+/** One button, or two of them, or one with the reason why not; or the one that opens the menu of them. */
+function widthOf({ acts = [], areActsInMenu }: ListKit['list']): number {
   if (acts.length === 0) return 0
+  if (areActsInMenu) return 44
   return acts.length === 1 && !acts[0]?.whyNot ? 108 : 184
 }
 
