@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
+
+const builtIn = (name: string) => join(import.meta.dirname, `src/app/platform/built-in/${name}.cjs`)
 
 // Only pages with forms need these; the lists come without.
 const forms = new RegExp(
@@ -20,13 +23,18 @@ const vendors = {
   mui: packages('@mui|@emotion|stylis'),
   admin: packages('ra-core|react-router|@tanstack[\\\\/](react-query|query-core)'),
 }
-// Of the domain what every page asks with; the rules of one area come with its pages.
+// What every page needs; the calls, rules and declarations of one area come with its pages.
 const shell =
-  /[\\/]src[\\/](domain[\\/](platform|session|[\w-]+[\\/]calls\.ts)|app[\\/](platform|ui(?![\\/]assignments)|[\w-]+[\\/]resources?\.ts))|[\\/]lucide-react[\\/]/
+  /[\\/]src[\\/](domain[\\/](platform|session)|app[\\/](platform|ui(?![\\/]assignments)))[\\/]|[\\/]lucide-react[\\/]/
+
+// What one area asks with, for its own pages and for those of others that ask it too.
+const area = /[\\/]src[\\/](?:domain|app)[\\/]([\w-]+)[\\/](?:calls|resource)\.ts$/
 
 // VITE_API_ROOT and VITE_LOGIN_URL are read by the client itself (contract, section 2; OP-008).
 export default defineConfig({
   plugins: [react()],
+  // What node-polyglot carries along for browsers that know neither, a sixth of the login page's own script.
+  resolve: { alias: { 'object.entries': builtIn('object-entries'), hasown: builtIn('has-own') } },
   build: {
     outDir: 'dist/client',
     // Bundled assets as data: addresses would need a hole in the security policy.
@@ -44,6 +52,7 @@ export default defineConfig({
             { name: 'login', tags: ['$initial'], priority: 3 },
             { name: 'mui', test: (id) => vendors.mui.test(id) && !forms.test(id), priority: 2 },
             { name: 'admin', test: (id) => vendors.admin.test(id) && !forms.test(id), priority: 2 },
+            { name: (id) => area.exec(id)?.[1] ?? null, test: area, minShareCount: 2 },
             { name: 'forms', test: forms, minShareCount: 2 },
             { name: 'sheets', test: sheets, minShareCount: 2 },
             {

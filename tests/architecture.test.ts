@@ -114,7 +114,10 @@ const everyEntityMounted: Fence = (files) => {
     .filter(({ file }) => /^src\/app\/[\w-]+\/resource\.ts$/.test(file))
     .flatMap(({ file, text }) =>
       [...text.matchAll(/export const (\w+) = resource\(/g)]
-        .filter(([, name]) => !new RegExp(`export {.*\\b${name}\\b.*}`).test(mounted))
+        .filter(
+          ([, name]) =>
+            !new RegExp(`/${placeOf(file).feature}/resource.ts'[)]{2}[.]${name}\\b`).test(mounted),
+        )
         .map(([, name]) => `${file} ${name}`),
     )
 }

@@ -50,7 +50,11 @@ export default defineConfig({
           ...shared,
           name: 'processes',
           include: ['tests/processes/**/*.test.ts'],
-          globalSetup: ['./tests/support/global-setup-client.ts', './tests/support/global-setup-postgres.ts'],
+          globalSetup: [
+            './tests/support/global-setup-client.ts',
+            './tests/support/global-setup-commands.ts',
+            './tests/support/global-setup-postgres.ts',
+          ],
           setupFiles: [guard, folders],
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

@@ -5,6 +5,7 @@ import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-rout
 import { type PageName, pageNames, pages } from '#domain/platform/pages.ts'
 import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
+import { features } from './features.ts'
 import { i18nProvider } from './i18n-provider.ts'
 import { newQueryClient } from './platform/calls/query-client.ts'
 import { moduleState } from './platform/module-state.ts'
@@ -12,7 +13,6 @@ import { rememberPage } from './platform/page-before.ts'
 import { paths } from './platform/paths.ts'
 import { isBuilt, registerTables } from './platform/tables.ts'
 import { useTextPicking } from './platform/text-picking.ts'
-import { resources } from './resources.ts'
 import { Screen } from './Screen.tsx'
 import { Frame } from './ui/frame/Frame.tsx'
 import { NotFound } from './ui/frame/NotFound.tsx'
@@ -20,9 +20,8 @@ import { PageFailure } from './ui/frame/PageFailure.tsx'
 import { Loading } from './ui/states/Loading.tsx'
 import { theme } from './ui/theme/theme.ts'
 import { unitKinds } from './units.ts'
-import { waiting } from './waiting.ts'
 
-registerTables({ waiting, unitKinds })
+registerTables({ waiting: async () => (await import('./waiting.ts')).waiting, unitKinds })
 
 type World = {
   session: number
@@ -62,8 +61,8 @@ function AdminWithResources() {
       store={store}
     >
       <CoreAdminUI layout={Frame} catchAll={NotFound} error={PageFailure} disableTelemetry>
-        {resources.map(({ name, page, label }) => (
-          <Resource key={name} name={name} recordRepresentation={label} list={<Screen page={page} />} />
+        {Object.entries(features).map(([name, { page }]) => (
+          <Resource key={name} name={name} list={<Screen page={page} />} />
         ))}
         <CustomRoutes>
           {pageNames.filter(isBuilt).flatMap(routesOf)}
@@ -78,7 +77,7 @@ function AdminWithResources() {
 /** The addresses of a page that are not the list of a resource: forms, wizards, card counts. */
 function routesOf(name: PageName) {
   return pages[name].paths
-    .filter((path) => !resources.some((resource) => path === `/${resource.name}`))
+    .filter((path) => !Object.hasOwn(features, path.slice(1)))
     .map((path) => <Route key={path} path={path} element={<Screen page={name} />} />)
 }
 

@@ -5,10 +5,6 @@ import { resourceNamed } from './resources.ts'
 
 /** react-admin's one data provider, of what each resource declares. Spread, for the combined one is a Proxy. */
 export const dataProvider: DataProvider = {
-  ...combineDataProviders((name) => {
-    const resource = resourceNamed(name)
-    if (!resource) throw new Error(`There is no resource ${name}`)
-    return { ...restProvider, ...providerOf(resource) }
-  }),
+  ...combineDataProviders((name) => ({ ...restProvider, ...providerOf(() => resourceNamed(name)) })),
   supportAbortSignal: true,
 }

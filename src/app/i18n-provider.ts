@@ -8,7 +8,7 @@ const state = moduleState((): { texts: TextTree } => ({ texts: {} }))
 
 /** The one language, for react-admin and, by `t`, for the whole client. What is no key is a sentence already. */
 export const i18nProvider = polyglotI18nProvider(
-  // The type wants every text of react-admin; only those that can appear are there.
+  // The type wants the texts of react-admin, none of which can appear.
   () => state.texts as unknown as TranslationMessages,
   'is',
   [{ locale: 'is', name: 'Íslenska' }],
@@ -24,6 +24,9 @@ export async function setTexts(tree: TextTree): Promise<void> {
   state.texts = tree
   await i18nProvider.changeLocale('is')
 }
+
+/** All texts as they are shown in this tab. */
+export const shownTexts = (): TextTree => state.texts
 
 /** Shows a text that was changed in this tab at once; other tabs have it from their next load on. */
 export async function showText(key: string, text: string): Promise<void> {

@@ -1,17 +1,16 @@
 import type { User } from '#domain/session/user.ts'
-import * as features from './features.ts'
+import { features } from './features.ts'
 import { mayDo } from './platform/resource/access.ts'
 import type { AnyResource } from './platform/resource/resource.ts'
 
-/** Every entity of the app. Its list stands on its page; forms and other pages of it are in screens.ts. */
-export const resources: readonly AnyResource[] = Object.values(features)
-
-export function resourceNamed(name: string): AnyResource | undefined {
-  return resources.find((resource) => resource.name === name)
+/** The declaration of an entity by its name as a resource. */
+export async function resourceNamed(name: string): Promise<AnyResource> {
+  const feature = Object.hasOwn(features, name) ? features[name] : undefined
+  if (!feature) throw new Error(`There is no resource ${name}`)
+  return feature.load()
 }
 
 /** Whether a user may do something with an entity; what is not there, nobody may. */
-export function mayUse(user: User, name: string, action: string): boolean {
-  const resource = resourceNamed(name)
-  return resource !== undefined && mayDo(user, resource, action)
+export async function mayUse(user: User, name: string, action: string): Promise<boolean> {
+  return Object.hasOwn(features, name) && mayDo(user, await resourceNamed(name), action)
 }

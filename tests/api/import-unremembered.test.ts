@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rsvp } from '#domain/assignments/calls.ts'
 import { saveFine, saveWithdrawal } from '#domain/discipline/calls.ts'
+import { saveExecution } from '#domain/game-execution/calls.ts'
 import { saveHoliday } from '#domain/leave/calls.ts'
+import { saveParticipation } from '#domain/participation/calls.ts'
 import type { Call } from '#domain/platform/call.ts'
 import { saveUser } from '#domain/users/calls.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -43,8 +45,13 @@ const corrected = {
     'GameId,Ssn,DisciplineTypeId,Comments,RegisteredBySsn,RegisteredAt',
     '100,0202302989,Gróft brot,Hættuleg tækling,0101302989,2026-05-31T22:00',
   ),
+  'executions.csv': lines('GameId,Ssn,Comment', '100,0101302989,Prýðilegt'),
   'fines.csv': lines('Id,GameId,TeamId,FineAmount', '8,100,1,12000'),
   'withdrawals.csv': lines('TournamentId,TeamId,Reason', '11,2,Vantaði markmann'),
+  'participation.csv': lines(
+    'TeamId,Year,SavedBySsn,SavedAt,TeamName',
+    '1,2026,0101302989,2025-10-06T11:00,Knattspyrnufélagið Valur',
+  ),
 }
 
 test('T10 what nobody has touched in the app is corrected, though no import remembers it', async () => {
@@ -83,6 +90,8 @@ test('T10 what somebody has written in the app is kept, though no import remembe
   await done(saveHoliday, 'Holiday', await onlyId('holidays'))
   await done(saveFine, 'Fine', await onlyId('discipline_fines'))
   await done(saveWithdrawal, 'Withdrawal', await onlyId('tournament_withdrawals'))
+  await done(saveParticipation, 'Notification', await onlyId('participation_notifications'))
+  await done(saveExecution, 'Game', 100, 200, { Person: person })
   await done(rsvp, 'RefereeGame', await onlyId('game_referees'))
   const role = await database.db
     .selectFrom('roles')
@@ -116,19 +125,24 @@ const personOf = (ssn: string) =>
     .executeTakeFirstOrThrow()
 
 async function onlyId(
-  table: 'holidays' | 'game_referees' | 'discipline_fines' | 'tournament_withdrawals',
+  table:
+    | 'holidays'
+    | 'game_referees'
+    | 'discipline_fines'
+    | 'tournament_withdrawals'
+    | 'participation_notifications',
 ): Promise<number> {
   return (await database.db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id
 }
 
 /** The audit's row of a call. */
-const done = ({ name }: Call, record: string, id: number, result = 200) =>
+const done = ({ name }: Call, record: string, id: number, result = 200, more: object = {}) =>
   database.db
     .insertInto('audit')
     .values({
       at: new Date(),
       act: name,
-      records: JSON.stringify({ [record]: id }),
+      records: JSON.stringify({ [record]: id, ...more }),
       result,
       request_id: 'próf',
     })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ContractState } from '#domain/contracts/codes.ts'
+import { wholeForm } from '#domain/participation/form.ts'
 import { auditKeyOf } from '#server/platform/audit-chain/key.ts'
 import { sealAudit } from '#server/platform/audit-chain/seal.ts'
 import { verifyAudit } from '#server/platform/audit-chain/verify.ts'
@@ -70,10 +71,11 @@ test('T30 leave, contracts with their papers, forgotten files and reports go whe
   const report = async (game_day: string) => {
     const { id: game_id } = await aGame(db(), { game_day })
     await db().insertInto('inspector_reports').values({ game_id, person_id }).execute()
-    await anExecution(db(), { game_id, person_id })
-    return game_id
+    const form = await anExecution(db(), { game_id, person_id })
+    return [game_id, form.id] as const
   }
-  const [, keptReport] = [await report('2021-05-11T20:00'), await report('2021-05-13T20:00')]
+  const [, overForm] = await report('2021-05-11T20:00')
+  const [keptReport, keptForm] = await report('2021-05-13T20:00')
 
   const changed = (file: string, record_id: number, at = now) => ({
     file,
@@ -88,6 +90,8 @@ test('T30 leave, contracts with their papers, forgotten files and reports go whe
       changed('leave.csv', overLeave.id),
       changed('leave.csv', keptLeave.id),
       changed('leave.csv', 0, '2024-05-12T11:59:00Z'),
+      changed('executions.csv', overForm),
+      changed('executions.csv', keptForm),
       changed('contracts.csv', over.id),
       changed('contracts.csv', kept[0]!.id),
     ])
@@ -109,6 +113,7 @@ test('T30 leave, contracts with their papers, forgotten files and reports go whe
   ])
   expect(await db().selectFrom('import_changes').select('record_id').orderBy('id').execute()).toEqual([
     { record_id: keptLeave.id },
+    { record_id: keptForm },
     { record_id: kept[0]!.id },
   ])
   const said = {
@@ -174,6 +179,43 @@ test('T30 who came into the register over a squad list alone is removed after th
   const left = await db().selectFrom('persons').select('id').where('id', 'in', ids).orderBy('id').execute()
   expect(left.map(({ id }) => id)).toEqual(ids.slice(1).sort((one, other) => one - other))
   expect((await traces()).at(-1)).toEqual({ registeredPersons: 1 })
+})
+
+test('T30 a participation notification loses the names and addresses of its officers two years after its season', async () => {
+  const { id: saved_by } = await aPerson(db())
+  const officer = { Name: 'Ýr', Email: 'yr@felog.example', Phone: '5551235', Gsm: '6001235' }
+  const nobody = { Name: '', Email: '', Phone: '', Gsm: '' }
+  const form = wholeForm({
+    Team: { Name: 'Fálkinn', Phone: '5551234' },
+    ...{ Chairman: officer, President: officer },
+    Mens: { Championship: { TeamA: 'true', League: 'top' } },
+  })
+  const { id: team_id } = await aTeam(db())
+  await db()
+    .insertInto('participation_notifications')
+    .values(
+      [2023, 2024].map((year) => ({
+        ...{ team_id, year, saved_at: now, saved_by },
+        form: JSON.stringify(form),
+      })),
+    )
+    .execute()
+  const stored = () =>
+    db()
+      .selectFrom('participation_notifications')
+      .select(['year', 'form', 'version'])
+      .where('team_id', '=', team_id)
+      .orderBy('year')
+      .execute()
+  await run()
+  const after = [
+    { year: 2023, form: { ...form, Chairman: nobody, President: nobody }, version: 2 },
+    { year: 2024, form, version: 1 },
+  ]
+  expect(await stored()).toEqual(after)
+  expect((await traces()).at(-1)).toEqual({ participationOfficers: 1 })
+  await run()
+  expect(await stored()).toEqual(after)
 })
 
 test('T30 mail loses its addresses after 90 days and its text after a year; what may not have gone keeps its address', async () => {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+import { saveText } from '#domain/texts/calls.ts'
 import type { TextDetail, TextEntry } from '#domain/texts/entry.ts'
 import { openTexts } from '#server/platform/texts.ts'
 import { textEdits } from '#server/texts/edits.ts'
@@ -141,18 +142,27 @@ describe('T28 what cannot be shown is refused with its reason, and nothing is ch
   test.each([
     ['a script', key, '<script>alert(1)</script>', 'HTML-merki eiga ekki heima í textanum'],
     ['nothing', key, ' ', 'Textinn er tómur.'],
-    ['a placeholder that is not there', key, 'Ekkert %{name}', 'Innskotið %{name} er ekki til'],
+    [
+      'a placeholder that is not there',
+      key,
+      'Ekkert %{name}',
+      'Þetta innskot er ekki til fyrir þennan texta: %{name}.',
+    ],
     ['one that is cut off', key, 'Ekkert %{nam', 'Á eftir %{ á að koma nafn innskots'],
     ['100 kB', key, 'a'.repeat(100_000), 'Textinn má vera mest 2000 stafir.'],
     ['direction marks', key, 'Ekkert \u202ebíður', 'ósýnilegt tákn sem snýr skrifáttinni við'],
     ['a control character', key, 'Ekkert\u0007', 'Í textanum eru tákn sem ekki er hægt að vista'],
+    ['a line feed', key, 'Ekkert\nbíður', 'Textinn á að vera í einni línu'],
+    ['a tab', key, 'Ekkert\tbíður', 'Textinn á að vera í einni línu'],
+    ['a full stop alone', key, '.', 'Í textanum er ekkert orð'],
+    ['marks on top of each other', key, 'Ekk\u0336\u0337\u0338ert', 'mörg merki hvert ofan á öðru'],
     ['a form too many', key, 'eitt |||| tvö', 'Í þessum texta á aðeins að vera ein mynd.'],
     ['one form of two', 'frame.waitingCount', '%{smart_count} atriði', 'bæði eintala og fleirtala'],
     [
       'a misspelt one',
       'frame.waitingCount',
       '%{smart_cont} a |||| %{smart_count} b',
-      'Innskotið %{smart_count} vantar',
+      'Í textann vantar innskot: %{smart_count}.',
     ],
   ])('%s', async (_what, of, text, reason) => {
     const before = await shown()
@@ -173,6 +183,31 @@ describe('T28 what cannot be shown is refused with its reason, and nothing is ch
       expect(await countChanges()).toBe(0)
     },
   )
+})
+
+test('T28 how long a text may be is told from the one that the product came with, not from that of the file', async () => {
+  const long = 'Ekkert bíður þín núna og '.repeat(2)
+  edit(withHome(`${long}svo er búið.`))
+  expect((await one()).BuiltIn).toBe(words)
+  const response = await save(`${long}${long}svo er búið.`, 1)
+  expect(response.status).toBe(422)
+  expect((await response.json()).Errors[0].Message).toMatch(
+    /^Textinn er of langur: hann er \d+ stafir en má vera mest 66/,
+  )
+})
+
+test('T29 a person who saves texts in a loop has to wait, and others do not', async () => {
+  const { db } = server.services.database
+  const { hits, seconds } = saveText.limits[0]
+  expect((await save('Allt er búið í dag.', 1)).status).toBe(200)
+  await db.updateTable('rate_limits').set({ hits }).where('act', '=', 'texts.save').execute()
+  const refused = await save('Allt er búið í gær.', 2)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(seconds * 1.2)
+  expect(await countChanges()).toBe(1)
+  const { limited } = personas
+  expect((await server.as(limited).post('rest/texts/entries', { Key: key, Text: 'Hæ' })).status).toBe(403)
+  await db.deleteFrom('rate_limits').execute()
 })
 
 describe('T28 the file is edited too', () => {

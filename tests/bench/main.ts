@@ -1,5 +1,6 @@
 import { availableParallelism, cpus } from 'node:os'
 import type { Bench } from './bench.ts'
+import { participationBench } from './client/participation.bench.ts'
 import { refereesPage } from './client/referees-page.bench.ts'
 import { reportPage } from './client/report-page.bench.ts'
 import { scriptSizes } from './client/script-sizes.bench.ts'
@@ -15,6 +16,7 @@ const benches: Bench[] = [
   refereesPage,
   reportPage,
   squadListPage,
+  participationBench,
   scriptSizes,
   serverBench,
   burst,

@@ -49,6 +49,15 @@ test('T28 each text has the name of a screen, and each name a text', () => {
   expect(groupOf('toString.x')).toBeNull()
 })
 
+test('T28 how long a text may be is told from the built-in one, whatever the file has', () => {
+  const builtIn = { home: { nothing: 'Ekkert bíður þín núna.' } }
+  const [long, longer] = ['Ekkert bíður '.repeat(5), 'Ekkert bíður '.repeat(6)].map((text) => text.trim())
+  const laid = (text: string) =>
+    layOver(builtIn, { home: { nothing: long! } }, new Map([['home.nothing', text]]))
+  expect(laid(longer!)).toEqual({ home: { nothing: long } })
+  expect(laid('Ekkert')).toEqual({ home: { nothing: 'Ekkert' } })
+})
+
 test('T28 what was changed lies over the file, unless it no longer fits it', () => {
   const file = { home: { hello: 'Sæl, %{name}.', nothing: 'Ekkert' } }
   const edits = new Map([
@@ -56,5 +65,5 @@ test('T28 what was changed lies over the file, unless it no longer fits it', () 
     ['home.nothing', 'Alls ekkert'],
     ['gone.key', 'Horfinn'],
   ])
-  expect(layOver(file, edits)).toEqual({ home: { hello: 'Sæl, %{name}.', nothing: 'Alls ekkert' } })
+  expect(layOver(file, file, edits)).toEqual({ home: { hello: 'Sæl, %{name}.', nothing: 'Alls ekkert' } })
 })

@@ -146,9 +146,23 @@ describe('an edited text file', () => {
     ['a sign of inches', '"title": "Skjár 15" breiður",\n    "welcome"', '"title": "Skjár 15″ breiður",'],
     ['a text over three lines', '"title": "Sæl\n\n  öll",\n    "welcome"', '"title": "Sæl öll",'],
     ['a text that is gone', '"welcome"', '"title": "Innskráning",'],
+    ['a written line feed', '"title": "Sæl\\nöll",\n    "welcome"', '"title": "Sæl öll",'],
   ])('says what to type for %s', (_what, part, instead) => {
     const file = JSON.stringify(own, null, 2).replace('"title": "Innskráning",\n    "welcome"', () => part)
     expect(checked(file).problems.map((problem) => problem.instead)).toEqual([instead])
+  })
+
+  test.each([
+    ['Sæl, %{nafn}.', 'Sæl, %{name}.'],
+    ['Sæl, {name}.', 'Sæl, %{name}.'],
+    ['Sæl, % { name }.', 'Sæl, %{name}.'],
+    ['Sæl.', ''],
+    ['<b>Sæl</b>, {name}.', ''],
+  ])('says where the placeholder of %s is meant, as far as that is known', (text, right) => {
+    const { problems } = edited((tree) => {
+      tree.login!.welcome = text
+    })
+    expect(problems.map(({ instead = '' }) => instead)).toEqual([right && `"welcome": "${right}"`])
   })
 
   test('shows signs that nobody sees by signs that can be seen, at their place', () => {

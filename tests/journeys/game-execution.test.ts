@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { RefereeRole } from '#domain/games/codes.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
-import { aGame, aPlace } from '../support/builders.ts'
+import { aGame, anExecution, aPlace } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
-import { personaClubs, personas } from '../support/personas.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
@@ -29,8 +30,14 @@ async function fillIn(page: Page) {
   for (const rating of await page.getByRole('combobox').all()) await rating.selectOption('4')
 }
 
-test('EXE-02 EXE-04 EXE-07 a referee fills the form in and sends it, on a desk', async () => {
+test('EXE-02 EXE-04 EXE-07 SES-05 a referee fills the form in and sends it, on a desk, and no longer owes it', async () => {
   const { page } = await openLoggedIn(server(), personas.referee, address, { now: testNow, width: 1280 })
+  const owed = async () => {
+    const entry = page.getByRole('link', { name: /^Niðurröðun dómara/ })
+    return Number(/(\d+) atriði/.exec(await entry.innerText())?.[1] ?? 0)
+  }
+  await expect.poll(owed).toBeGreaterThan(0)
+  const before = await owed()
   await page.getByRole('button', { name: 'Senda skýrslu' }).click()
   await page.getByText('Villa kom upp vinsamlegast farið yfir skilyrta reiti.').waitFor()
   await expectAccessible(page)
@@ -43,7 +50,40 @@ test('EXE-02 EXE-04 EXE-07 a referee fills the form in and sends it, on a desk',
   await page.getByText('Skýrslan var send.').waitFor()
   await page.getByText(/^Send 12\.05\.2026/).waitFor()
   await expectAccessible(page)
+  await expect.poll(owed).toBe(before - 1)
   await screenshot(page, 'execution-sent')
+})
+
+test('EXE-03 for everybody else the form is there to read only, and only once it is sent', async () => {
+  const supervisor = await personIdOf(db(), personas.supervisor)
+  await aPlace(db(), { game_id: game, person_id: supervisor, role_id: RefereeRole.Supervisor })
+  const open = (persona: Persona, width: 1280 | 390) =>
+    openLoggedIn(server(), persona, address, { now: testNow, width, allow: [/40[34] .*execution/] })
+  const draft = await open(personas.staff, 1280)
+  await draft.page.getByText('Villa kom upp að ná í skýrslu').waitFor()
+  const referee = await personIdOf(db(), personas.referee)
+  await anExecution(db(), {
+    ...{ game_id: game, person_id: referee, comment: 'Prýðilegt', handed_in_at: testNow },
+  })
+  for (const [persona, width] of [
+    [personas.staff, 1280],
+    [personas.supervisor, 390],
+  ] as const) {
+    const { page } = await open(persona, width)
+    await page.getByText('Prýðilegt').waitFor()
+    expect(await page.getByRole('textbox').count()).toBe(0)
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /Senda|Vista/ })
+        .count(),
+    ).toBe(0)
+    await expectAccessible(page)
+    await screenshot(page, 'execution-read')
+  }
+  const { page } = await open(personas.otherReferee, 390)
+  await page.getByText('Villa kom upp að ná í skýrslu').waitFor()
+  expect(await page.getByRole('textbox').count()).toBe(0)
 })
 
 test('EXE-04 T27 without a connection the draft and the sending wait, survive, and go once there is one, on a phone', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
@@ -23,9 +24,17 @@ test('PAR-01 PAR-08 PAR-13 SES-05 a club is reminded of its notification, fills 
   await expectAccessible(page)
   await screenshot(page, 'participation-begun')
 
+  await page.getByText(/^Svörin frá 2025/).waitFor()
+  expect(await page.getByLabel('Nafn félags').inputValue()).toBe('Knattspyrnufélagið Fálkinn')
+
   await page.getByRole('textbox', { name: 'Nafn formanns deildar' }).fill('Þengill Ósmundsson')
+  const fees = page.getByRole('complementary', { name: 'Áætluð gjöld' })
+  const total = async () => Number((await fees.locator('[data-total] dd').innerText()).replace(/\D/g, ''))
+  const before = await total()
   const womens = page.getByRole('group', { name: '3. flokkur kvenna' })
   await womens.getByRole('checkbox', { name: 'A-lið' }).check()
+  // One more team that travels.
+  await expect.poll(total).toBe(before + 75_000)
   await page.getByRole('combobox', { name: 'Tegund heimavallar 2' }).selectOption('Skóli')
   await page.getByText('Drögin geymast.').waitFor()
   await page.reload()
@@ -74,4 +83,10 @@ test('PAR-01 PAR-10 staff see who has sent a notification, read it, and see who 
   await page.goto('/thatttokutilkynningar?stada=vantar')
   await page.getByRole('link', { name: 'Súlur' }).waitFor()
   expect(await row.count()).toBe(0)
+  await page.goto('/thatttokutilkynningar')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Sækja CSV' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file).toMatch(/Fálkinn.*Send.*515/)
+  expect(file).toMatch(/Súlur.*Ekki send/)
 })

@@ -123,8 +123,7 @@ test('T25 a running server is backed up from another container', async () => {
   const place = await embeddedPlace()
   const file = path.join(temporaryFolder(), 'afrit.gz')
   await serving(place, async (database) => {
-    const script = path.join(root, 'src/server/commands/backup.ts')
-    const command = otherProcess(script, [file], 'container', { DATA_DIR: place.dataDir, DATABASE_URL: '' })
+    const command = otherProcess('backup', [file], 'container', { DATA_DIR: place.dataDir, DATABASE_URL: '' })
     expect(await command.ended).toMatchObject({ code: 0 })
     expect(command.lines).toEqual([`The whole database is in ${file}`])
     expect(readdirSync(path.join(place.dataDir, 'copies'))).toEqual([])

@@ -20,15 +20,19 @@ describe('npm run i18n', () => {
     const app = { ...builtIn.app, name: 'Bak %{name}' }
     const { code, output } = await check({ ...builtIn, app, validation: undefined })
     expect(code).toBe(1)
-    expect(output).toContain('Lína 1, validation: Þennan kafla vantar.\n')
-    expect(output).toContain('Lína 3, app.name: Innskotið %{name} er ekki til fyrir þennan texta.\n')
+    expect(output).toContain('Lína 1, validation: Þennan kafla vantar. Sæktu is.json')
+    expect(output).toContain(
+      'Lína 3, app.name: Þetta innskot er ekki til fyrir þennan texta: %{name}. Eyddu því.\n',
+    )
     expect(output).toMatch(/2 villur fundust í .*is\.json\.\n$/)
   })
 
   test('says in which line a broken file breaks', async () => {
     const { code, output } = await check(JSON.stringify(builtIn, null, 2).replace('},', '}'))
     expect(code).toBe(1)
-    expect(output).toMatch(/^Lína 4: Hér vantar kommu\.\n {4}\}\n {5}\^\n {2}Rétt lína: \},\n/)
+    expect(output).toMatch(
+      /^Lína 4: Hér vantar kommu\. Bættu henni við\.\n {4}\}\n {5}\^\n {2}Rétt lína: \},\n/,
+    )
   })
 
   test('T28 says in Icelandic why the file cannot be read, and why it cannot be adopted', async () => {

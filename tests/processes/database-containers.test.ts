@@ -22,7 +22,7 @@ const open = () => openDatabase({ dataDir }, silentLog)
 
 /** Saves as fast as it can, and prints the number of each save. */
 const writer = (first: number, place: 'here' | 'container') =>
-  otherProcess(path.join(import.meta.dirname, '../support/kill-writer.ts'), [dataDir, '', `${first}`], place)
+  otherProcess('kill-writer', [dataDir, '', `${first}`], place)
 
 async function saved(): Promise<Set<string>> {
   const database = await open()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { compiled } from '../support/compiled.ts'
 import { killRounds } from '../support/kill.ts'
 
 // The bench does this fifty times; here it only has to be right.
@@ -8,7 +9,10 @@ test.each([
 ] as const)(
   'no acknowledged save is lost and none is torn when the %s database is killed',
   async (engine, rounds) => {
-    const { acknowledged, lost, torn, readyMillis } = await killRounds({ engine, rounds })
+    const { acknowledged, lost, torn, readyMillis } = await killRounds({
+      ...{ engine, rounds },
+      program: compiled('kill-writer'),
+    })
     expect({ lost, torn }).toEqual({ lost: 0, torn: 0 })
     expect(readyMillis).toHaveLength(rounds)
     expect(acknowledged).toBeGreaterThanOrEqual(rounds)

@@ -20,8 +20,7 @@ const owner = () => JSON.parse(fs.readFileSync(file(), 'utf8'))
 const writeOwner = (values: object) => fs.writeFileSync(file(), JSON.stringify(values))
 const lock = (silentMillis = 400) => lockFolder(dataDir, { silentMillis })
 const lockAndRelease = async (silentMillis?: number) => (await lock(silentMillis)).release()
-const holder = (place?: 'here' | 'container') =>
-  otherProcess(path.join(import.meta.dirname, '../support/lock-holder.ts'), [dataDir], place)
+const holder = (place?: 'here' | 'container') => otherProcess('lock-holder', [dataDir], place)
 
 /** The lock of a process on another machine, which this one can tell from a dead one by its beats only. */
 function ofAnotherMachine() {

@@ -9,7 +9,7 @@ import { OperatorError } from '#server/platform/operator-error.ts'
 import { embeddedPlace } from '../support/backup-places.ts'
 import { silentLog } from '../support/database.ts'
 import { asOrdinaryUser } from '../support/ordinary-user.ts'
-import { newFolder, root, type Started, start } from '../support/start.ts'
+import { newFolder, root, type Started, start, startFromSource } from '../support/start.ts'
 
 const patient = { timeout: 180_000 }
 
@@ -198,7 +198,7 @@ test('the program itself may stand in a folder with a space', patient, async () 
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true })
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
-  const server = start({}, folder)
+  const server = startFromSource({}, folder)
   const address = await server.ready()
   const page = await (await fetch(address, { headers: { Accept: 'text/html' } })).text()
   expect(page).toContain('<title>Bakvörður</title>')

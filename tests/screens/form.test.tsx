@@ -254,8 +254,51 @@ describe('a change that meets another', () => {
     const shown = table.getAllByRole('row').map((row) => row.textContent)
     expect(shown).toEqual(['Annar vistaðiÞú slóst inn', 'Hluti úr degiJáNei', 'AthugasemdHittMitt'])
     await expectAccessibleElement(screen.getByRole('dialog'))
-    await user.click(dialog.getByRole('button', { name: 'Vista mitt' }))
-    await waitFor(async () => expect(await rows()).toMatchObject([{ comment: 'Mitt', version: 8 }]))
+    const choice = (name: string) => dialog.getByRole('radio', { name })
+    expect(choice('Hluti úr degi Annar vistaði Já')).toBeChecked()
+    expect(choice('Athugasemd Þú slóst inn Mitt')).toBeChecked()
+    await user.click(dialog.getByRole('button', { name: 'Vista það sem er valið' }))
+    await waitFor(async () =>
+      expect(await rows()).toMatchObject([{ comment: 'Mitt', part_of_day: true, version: 8 }]),
+    )
+  })
+
+  test('T10 is settled field by field as somebody chooses, and what only this one changed stays', async () => {
+    const { user, dialog } = await change()
+    await user.clear(field('Athugasemd'))
+    await user.type(field('Athugasemd'), 'Mitt')
+    await user.clear(field('Til'))
+    await user.type(field('Til'), '30.12.2026')
+    await elsewhere()
+    await user.click(save())
+    const table = within(await dialog.findByRole('table'))
+    expect(table.queryByRole('radio', { name: /^Til/ })).toBeNull()
+    await user.click(table.getByRole('radio', { name: 'Hluti úr degi Þú slóst inn Nei' }))
+    await user.click(table.getByRole('radio', { name: 'Athugasemd Annar vistaði Hitt' }))
+    await user.click(dialog.getByRole('button', { name: 'Vista það sem er valið' }))
+    await waitFor(async () =>
+      expect(await rows()).toMatchObject([
+        { comment: 'Hitt', part_of_day: false, date_to: '2026-12-30', version: 8 },
+      ]),
+    )
+  })
+
+  test('T10 of what was typed in an earlier visit too, over the version of then', async () => {
+    const { user, dialog, unmount } = await change()
+    await user.type(field('Athugasemd'), ' mín')
+    expect(await dialog.findByText('Drögin geymast.')).toBeVisible()
+    unmount()
+    await elsewhere()
+    const [row] = await rows()
+    const { id: Id, date_from: DateFrom, date_to: DateTo } = row!
+    const again = await open({
+      record: { id: Id, Id, DateFrom, DateTo, PartOfDay: 1, Comment: 'Hitt', Version: 7 },
+    })
+    expect(field('Athugasemd')).toHaveValue('Ferð mín')
+    await again.user.click(save())
+    const choice = (name: string) => again.dialog.findByRole('radio', { name })
+    expect(await choice('Hluti úr degi Annar vistaði Já')).toBeChecked()
+    expect(await choice('Athugasemd Þú slóst inn Ferð mín')).toBeChecked()
   })
 
   test('T10 or theirs is taken, and changed further', async () => {

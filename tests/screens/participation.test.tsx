@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ParticipationOfClubPage, ParticipationPage } from '#app/participation/ParticipationPage.tsx'
 import { formIn, typedOf } from '#app/participation/typed.ts'
-import { wholeForm } from '#domain/participation/form.ts'
+import { ParticipationForm, wholeForm } from '#domain/participation/form.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
@@ -188,18 +188,54 @@ describe('the form of a club', () => {
     expect(await kept()).toBeUndefined()
   })
 
-  test('T10 of two editors the second sees the first one’s answers beside the own, and chooses', async () => {
+  test('T10 two editors lose nothing of each other: what only one changed is taken, and of what both did one is chosen', async () => {
     const { user } = await open()
-    const first = { Team: { Name: 'Frá hinum' }, Mens: { Division2: { TeamB: 'true' } }, Version: 0 }
+    const begun = await server().as(personas.clubUser).get('participation')
+    const form = ParticipationForm.parse(await begun.json())
+    const first = {
+      ...form,
+      Team: { ...form.Team, Name: 'Frá hinum', Phone: '5550000' },
+      Mens: { ...form.Mens, Division2: { ...form.Mens.Division2, Team7: 'true' } },
+      Version: 0,
+    }
     await server().as(personas.clubUser).post('participation', first)
     await user.clear(field('Nafn félags'))
     await user.type(field('Nafn félags'), 'Frá mér')
+    await user.type(field('Heiti heimavallar 2'), 'Gervigrasið')
     await user.click(saveButton())
-    expect(await screen.findByText('Frá hinum')).toBeVisible()
+    const conflict = within(await screen.findByRole('table', { name: '' }))
+    const shown = conflict.getAllByRole('rowheader').map((one) => one.textContent)
+    expect(shown).toEqual(['Nafn félags', 'Sími félags', '2. flokkur karla'])
     expect(await kept()).toMatchObject({ version: 1, form: { Team: { Name: 'Frá hinum' } } })
-    await user.click(screen.getByRole('button', { name: 'Vista mitt' }))
+    await user.click(screen.getByRole('button', { name: 'Vista það sem er valið' }))
     await waitFor(async () =>
-      expect(await kept()).toMatchObject({ version: 2, form: { Team: { Name: 'Frá mér' } } }),
+      expect(await kept()).toMatchObject({
+        version: 2,
+        form: {
+          Team: { Name: 'Frá mér', Phone: '5550000' },
+          Mens: { Division2: { Team7: 'true' } },
+          Court2: { Name: 'Gervigrasið' },
+        },
+      }),
+    )
+  })
+
+  test('T21 an e-mail address is in no draft, and the others of the form come back as they were', async () => {
+    const { user, unmount } = await open()
+    const address = 'nytt@felog.example'
+    await user.type(field('Heiti heimavallar 2'), 'Gervigrasið')
+    unmount()
+    expect(Object.values(sessionStorage).join()).not.toContain('@')
+    const again = await open()
+    expect(field('Netfang félags')).toHaveValue('felag1@felog.example')
+    await again.user.clear(field('Netfang félags'))
+    await again.user.type(field('Netfang félags'), address)
+    expect(screen.getByText('Óvistað')).toBeVisible()
+    await again.user.click(saveButton())
+    await waitFor(async () =>
+      expect(await kept()).toMatchObject({
+        form: { Team: { Email: address }, Court2: { Name: 'Gervigrasið' } },
+      }),
     )
   })
 

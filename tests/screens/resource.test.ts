@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { features } from '#app/features.ts'
 import { CallError } from '#app/platform/calls/call-error.ts'
 import { providerOf } from '#app/platform/resource/provider.ts'
 import { users } from '#app/users/resource.ts'
@@ -12,7 +13,7 @@ const server = serveScreens()
 afterEach(() => vi.restoreAllMocks())
 
 const nothing = () => null
-const { getOne } = providerOf({ ...users, getOne: undefined })
+const { getOne } = providerOf(async () => ({ ...users, getOne: undefined }))
 
 test('one record of a resource without a call for one is read out of its whole list', async () => {
   const { db } = server().services.database
@@ -22,6 +23,11 @@ test('one record of a resource without a call for one is read out of its whole l
   expect(await getOne?.(users.name, { id: String(role.id) })).toEqual({
     data: { id: role.id, Id: role.id, Name: 'Ýmir Sær Prófunarson' },
   })
+})
+
+test('each entity stands in the table under its own name and page', async () => {
+  for (const [name, { page, load }] of Object.entries(features))
+    expect(await load()).toMatchObject({ name, page })
 })
 
 test('a record that is not in the list is refused as one that is not there', async () => {

@@ -2,9 +2,14 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useEffect } from 'react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { showText } from '#app/i18n-provider.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { t, useText } from '#app/platform/i18n.ts'
+import { currentUser } from '#app/platform/session/session.ts'
+import { useTextPicking } from '#app/platform/text-picking.ts'
+import { findTexts } from '#app/texts/find-texts.ts'
+import { TextPicker } from '#app/texts/picker/TextPicker.tsx'
 import { wordsAt } from '#app/texts/picker/words-at.ts'
 import { TextsPage } from '#app/texts/TextsPage.tsx'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
@@ -63,10 +68,10 @@ test('T28 both forms of a plural are previewed with values, and why one cannot b
   await userEvent.clear(field)
   await userEvent.click(field)
   await userEvent.paste('%{smart_cont} eitt |||| %{smart_count} mörg')
-  expect(preview).toHaveTextContent('Innskotið %{smart_count} vantar í textann.')
+  expect(preview).toHaveTextContent(/Í textann vantar innskot: %\{smart_count\}\./)
   await userEvent.click(screen.getByRole('button', { name: 'Vista texta' }))
   expect(field).toBeInvalid()
-  expect(field).toHaveAccessibleDescription('Innskotið %{smart_count} vantar í textann.')
+  expect(field).toHaveAccessibleDescription(/^Í textann vantar innskot: %\{smart_count\}\./)
   expect(await server().services.database.db.selectFrom('text_changes').selectAll().execute()).toEqual([])
 })
 
@@ -81,6 +86,38 @@ test('T28 a changed text is drawn at once, and what is typed stays', async () =>
   await userEvent.type(screen.getByLabelText('Hætta við'), 'hálfkláruð setning')
   await showText('form.cancel', 'Sleppa þessu')
   expect(await screen.findByLabelText('Sleppa þessu')).toHaveValue('hálfkláruð setning')
+})
+
+test('OP-070 the words of a press and of Ctrl+K are in no address, for they may name people', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch')
+  const Words = () => {
+    const [, setPicking] = useTextPicking()
+    useEffect(() => setPicking(true), [setPicking])
+    return (
+      <>
+        <p>Jón Jónsson 010180-2129</p>
+        <p>{t('login.wanted', { page: 'Jón Jónsson' })}</p>
+        <p>{'Löng athugasemd um leik. '.repeat(100)}</p>
+        <TextPicker />
+      </>
+    )
+  }
+  await showPage(server(), Words, { persona: personas.staff })
+  await userEvent.click(screen.getByText(/010180/))
+  await screen.findByText(/^Þetta stendur ekki í textaskránni/)
+  await userEvent.click(screen.getByText(/^Löng athugasemd/))
+  await screen.findByText(/^Þetta er lengra en nokkur texti/)
+  await userEvent.click(screen.getByText(t('login.wanted', { page: 'Jón Jónsson' })))
+  expect(within(await dialog()).getByText(/login\.wanted/)).toBeVisible()
+  const user = currentUser()!
+  expect(findTexts('ekkert bidur thin', user).map(({ title }) => title)).toContain('Ekkert bíður þín núna.')
+  expect(findTexts('0101802129', user)).toEqual([])
+  const addresses = asked.mock.calls.map(([request]) =>
+    String(request instanceof Request ? request.url : request),
+  )
+  expect(addresses.filter((address) => address.includes('/rest/texts/entries/'))).toHaveLength(1)
+  expect(addresses.filter((address) => /J%C3%B3n|010180|bidur/.test(address))).toEqual([])
+  asked.mockRestore()
 })
 
 test('T28 the words at a press are the nearest ones, also those that are only read aloud', () => {

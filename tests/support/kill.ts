@@ -33,11 +33,14 @@ type Place = {
 export async function killRounds({
   engine,
   rounds,
+  program = ['--import', 'tsx', path.join(import.meta.dirname, 'kill-writer.ts')],
 }: {
   engine: 'embedded' | 'postgres'
   rounds: number
+  /** What node is given to run the writer. */
+  program?: string[]
 }): Promise<KillResult> {
-  const place = engine === 'embedded' ? embedded() : await postgres()
+  const place = engine === 'embedded' ? embedded(program) : await postgres(program)
   const result: KillResult = { acknowledged: 0, lost: 0, torn: 0, readyMillis: [] }
   const acknowledged = new Set<number>()
   try {
@@ -88,11 +91,11 @@ async function savesOn(database: Database): Promise<Map<number, number>> {
 
 const log = createLog(() => undefined, 'silent')
 
-function embedded(): Place {
+function embedded(program: string[]): Place {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bakvordur-kill-'))
   return {
     open: () => openDatabase({ dataDir }, log),
-    writer: (first) => startWriter(dataDir, '', first, 1),
+    writer: (first) => startWriter(program, [dataDir, '', `${first}`, '1']),
     kill: async (writer) => void writer.kill('SIGKILL'),
     revive: async () => undefined,
     remove: async () => fs.rmSync(dataDir, { recursive: true, force: true }),
@@ -100,14 +103,14 @@ function embedded(): Place {
 }
 
 /** A server of its own, since it is killed too; where only a given one is at hand, the writer alone is. */
-async function postgres(): Promise<Place> {
+async function postgres(program: string[]): Promise<Place> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? undefined : await createServer([])
   await server?.start()
   const databaseUrl = await newDatabaseOn(server?.url ?? given!)
   return {
     open: () => openDatabase({ dataDir: '', databaseUrl }, log),
-    writer: (first) => startWriter('', databaseUrl, first, 4),
+    writer: (first) => startWriter(program, ['', databaseUrl, `${first}`, '4']),
     kill: async (writer) => {
       await server?.kill()
       writer.kill('SIGKILL')
@@ -117,11 +120,6 @@ async function postgres(): Promise<Place> {
   }
 }
 
-function startWriter(dataDir: string, databaseUrl: string, first: number, writers: number) {
-  const program = path.join(import.meta.dirname, 'kill-writer.ts')
-  return spawn(
-    process.execPath,
-    ['--import', 'tsx', program, dataDir, databaseUrl, String(first), String(writers)],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  )
+function startWriter(program: string[], given: string[]) {
+  return spawn(process.execPath, [...program, ...given], { stdio: ['ignore', 'pipe', 'pipe'] })
 }

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
+import { compiled } from './compiled.ts'
 
 const isRoot = process.getuid?.() === 0
 const contained = ['--pid', '--fork', '--kill-child', '--mount-proc', ...(isRoot ? [] : ['--map-root-user'])]
@@ -12,16 +13,16 @@ if (!canContain)
   process.stderr.write('No process namespaces can be made here: containers are plain processes.\n')
 
 /**
- * Runs a script in a process of its own, or as in a container: in a namespace where it sees no other process, and is
+ * Runs a compiled command or helper in a process of its own, or as in a container: in a namespace where it sees no other process, and is
  * number 1 itself.
  */
 export function otherProcess(
-  script: string,
+  name: string,
   args: string[],
   place: 'here' | 'container' = 'here',
   environment: Record<string, string> = {},
 ) {
-  const node = [process.execPath, '--import', 'tsx', script, ...args]
+  const node = [process.execPath, ...compiled(name), ...args]
   const [program = '', ...rest] = place === 'here' || !canContain ? node : ['unshare', ...contained, ...node]
   const child = spawn(program, rest, {
     env: { ...process.env, ...environment },

@@ -14,7 +14,7 @@ import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 configure({ asyncUtilTimeout: 60_000 })
 
 beforeEach(async () => {
-  registerTables({ translate: i18nProvider.translate, screens, unitKinds, waiting })
+  registerTables({ translate: i18nProvider.translate, screens, unitKinds, waiting: async () => waiting })
   await setTexts(builtIn)
 })
 

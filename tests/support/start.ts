@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
+import { compiled, fromSource } from './compiled.ts'
 
 export const root = path.join(import.meta.dirname, '..', '..')
 
@@ -16,9 +17,15 @@ export function newFolder(): string {
 
 export type Started = ReturnType<typeof start>
 
-/** Starts the server as `npm start` does, on a free port, with nothing of this machine's own settings. */
-export function start(environment: Record<string, string>, cwd = root) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/commands/start.ts'], {
+/** Starts the compiled server on a free port, with nothing of this machine's own settings. */
+export const start = (environment: Record<string, string>) => run(compiled('start'), environment, root)
+
+/** Starts it as `npm start` does, from the sources in that folder. */
+export const startFromSource = (environment: Record<string, string>, folder: string) =>
+  run(fromSource('start'), environment, folder)
+
+function run(program: string[], environment: Record<string, string>, cwd: string) {
+  const child = spawn(process.execPath, program, {
     cwd,
     env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

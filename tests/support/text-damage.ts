@@ -346,6 +346,22 @@ const values: Damage[] = [
   at('a text as long as a page', 'tooLong', title, value('login.title', 'Velkomin á völlinn. '.repeat(150))),
   at('a text three times as long', 'tooLong', title, value('login.title', 'Velkomin á völlinn. '.repeat(4))),
   at('a word longer than the screen', 'longWord', title, value('login.title', 'a'.repeat(60))),
+  at(
+    'a line feed in a text of one line',
+    'severalLines',
+    title,
+    value('login.title', 'Velkomin\\ná völlinn'),
+  ),
+  at('a tab in a text of one line', 'severalLines', title, value('login.title', 'Velkomin\\tá völlinn')),
+  at(
+    'a line separator within a text',
+    'severalLines',
+    title,
+    value('login.title', 'Velkomin\u2028á völlinn'),
+  ),
+  at('a full stop alone', 'wordless', title, value('login.title', '.')),
+  at('an arrow alone', 'wordless', title, value('login.title', '→')),
+  at('marks on top of each other', 'heapedMarks', title, value('login.title', 'Ve\u0336\u0337\u0338lkomin')),
   at('HTML', 'markup', title, value('login.title', '<b>Velkomin</b>')),
   at('a letter that turns the direction', 'direction', title, value('login.title', 'Vel\u202ekomin')),
   at('a written control character', 'control', title, value('login.title', 'Vel\\u0007komin')),
@@ -480,6 +496,10 @@ const fine: Damage[] = [
   quiet('another text', value('login.title', 'Halló'), { 'login.title': 'Halló' }),
   quiet('Icelandic quotes within a text', value('login.title', '„Já“'), { 'login.title': '„Já“' }),
   quiet('escaped quotes within a text', value('login.title', '\\"Já\\"'), { 'login.title': '"Já"' }),
+  quiet('signs that are drawn of two', value('login.title', 'Já 1\ufe0f\u20e3'), {
+    'login.title': 'Já 1\ufe0f\u20e3',
+  }),
+  quiet('a line feed at the end', value('login.title', 'Halló\\n'), { 'login.title': 'Halló' }),
   quiet('a question', value('login.title', 'Hver? Þú?'), { 'login.title': 'Hver? Þú?' }),
   quiet('an address', value('login.title', 'https://a.is/b?c=1'), { 'login.title': 'https://a.is/b?c=1' }),
   quiet('signs of a programmer', value('login.title', '{ "a", // b'.replaceAll('"', '\\"')), {

@@ -57,6 +57,10 @@ export const wholeFolder = {
     'GameId,Ssn,DisciplineTypeId,DisciplineTypeId2,Comments,RegisteredBySsn,RegisteredAt',
     '100,0202302989,Gróft brot,,Tækling,0101302989,2026-05-31T22:00',
   ),
+  'executions.csv': lines(
+    'GameId,Ssn,Attendance,Conditions,Ratings,Comment,HandedInAt',
+    '100,0101302989,1234,Logn,2=5|3=4|4=5|5=3|6=5|7=5|8=4|9=2|10=5,Vel gert,2026-06-01T10:00',
+  ),
   'fines.csv': lines(
     'Id,GameId,TeamId,Yellow,Red,FineLevel,FineProposal,FineAmount,FineDescription,Accounting,Meeting',
     '8,100,1,5,1,2,20000,15000,Átta refsistig,B-12,3. fundur',
@@ -68,4 +72,8 @@ export const wholeFolder = {
     '40,0202302989,,0,,',
   ),
   'withdrawals.csv': lines('TournamentId,TeamId,Date,Reason', '11,2,2026-05-20,Náði ekki í lið'),
+  'participation.csv': lines(
+    'TeamId,Year,SavedBySsn,SavedAt,TeamName,TeamPhone,ChairmanName,ChairmanEmail,Court1Name,Court1Type,MensChampionship,MensLeague,WomensDivision4',
+    '1,2026,0101302989,2025-10-06T11:00,Valur,+354 551 2345,Ýr Ösp,yr@felag.example,Valsvöllur,F,TeamA|Cup,top,Team7',
+  ),
 }

@@ -9,6 +9,7 @@ export const waitingExecutions: readonly Waiting[] = [
   {
     name: 'gameExecution.due',
     page: 'gameExecution',
+    entry: 'assignments',
     text: 'home.executionsDue',
     state: 'attention',
     count: async (signal) => {

@@ -10,13 +10,13 @@ export type Tables = {
   translate: Translate
   /** The pages that exist, each loaded when it is opened. */
   screens: Readonly<Partial<Record<PageName, () => Promise<ComponentType>>>>
-  /** What may wait for somebody. */
-  waiting: readonly Waiting[]
+  /** What may wait for somebody; loaded beside the first page. */
+  waiting: () => Promise<readonly Waiting[]>
   /** What is saved as it is typed, by the kinds' names. */
   unitKinds: Readonly<Record<string, () => Promise<UnitKind>>>
 }
 
-export const tables: Tables = { translate: (key) => key, screens: {}, waiting: [], unitKinds: {} }
+export const tables: Tables = { translate: (key) => key, screens: {}, waiting: async () => [], unitKinds: {} }
 
 /** The login page hands over the texts and screens, the admin the rest, each before its first render. */
 export function registerTables(given: Partial<Tables>) {

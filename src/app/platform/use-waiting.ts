@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { mayOpen, type PageName } from '#domain/platform/pages.ts'
 import { useUser } from './session/session.ts'
 import { isBuilt, tables } from './tables.ts'
@@ -7,7 +7,8 @@ import type { Counted } from './waiting.ts'
 /** What waits for this user now, as far as it is known; asked for again each minute while the tab is seen. */
 export function useWaiting() {
   const user = useUser()
-  const kinds = tables.waiting.filter(({ page }) => isBuilt(page) && mayOpen(page, user))
+  const declared = useQuery({ queryKey: ['waiting'], queryFn: () => tables.waiting(), staleTime: Infinity })
+  const kinds = (declared.data ?? []).filter(({ page }) => isBuilt(page) && mayOpen(page, user))
   const answers = useQueries({
     queries: kinds.map((kind) => ({
       queryKey: ['waiting', kind.name],
@@ -15,10 +16,11 @@ export function useWaiting() {
       refetchInterval: 60_000,
     })),
   })
+  const asked = [declared, ...answers]
   return {
-    isLoading: answers.some(({ isPending }) => isPending),
-    hasFailed: answers.some(({ isError }) => isError),
-    retry: () => Promise.all(answers.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+    isLoading: asked.some(({ isPending }) => isPending),
+    hasFailed: asked.some(({ isError }) => isError),
+    retry: () => Promise.all(asked.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
     lines: kinds
       .map((kind, index) => ({ ...kind, ...countedIn(answers[index]?.data) }))
       .filter(({ number }) => number > 0),
@@ -32,6 +34,6 @@ const countedIn = (answer: number | Counted = 0): Counted =>
 export function useWaitingCounts(): Partial<Record<PageName, number>> {
   const counts: Partial<Record<PageName, number>> = {}
   const { lines } = useWaiting()
-  for (const { page, number } of lines) counts[page] = (counts[page] ?? 0) + number
+  for (const { page, entry = page, number } of lines) counts[entry] = (counts[entry] ?? 0) + number
   return counts
 }

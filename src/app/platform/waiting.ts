@@ -8,6 +8,8 @@ export type State = 'waiting' | 'done' | 'refused' | 'draft' | 'attention'
 export type Waiting = {
   readonly name: string
   readonly page: PageName
+  /** The entry of the rail that counts it, where the page has none of its own. */
+  readonly entry?: PageName
   /** With a %{smart_count}. */
   readonly text: TextKey
   readonly state: State

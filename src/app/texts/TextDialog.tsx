@@ -48,7 +48,7 @@ type Props = { entry: TextDetail; onOpen: (key: string) => void; onClose: () => 
 function Loaded({ entry, onOpen, onClose }: Props) {
   const text = useText()
   const check = ({ Text }: Readonly<Record<string, unknown>>) => {
-    const Message = problemOf(entry.Original, String(Text ?? ''), t)
+    const Message = problemOf(entry.BuiltIn, String(Text ?? ''), t)
     return Message ? { Field: 'Text', Message } : null
   }
   const handleSaved = (answer: unknown) => {
@@ -79,9 +79,9 @@ function Loaded({ entry, onOpen, onClose }: Props) {
 
 function Where({ entry, onOpen }: Pick<Props, 'entry' | 'onOpen'>) {
   const text = useText()
-  const { Key, Screen, Same, Original } = entry
-  const hasValues = Original.includes('%{')
-  const hasForms = Original.includes('||||')
+  const { Key, Screen, Same, BuiltIn } = entry
+  const hasValues = BuiltIn.includes('%{')
+  const hasForms = BuiltIn.includes('||||')
   return (
     <div className="text-where">
       <p>{text('texts.editor.where', { screen: Screen, key: Key })}</p>

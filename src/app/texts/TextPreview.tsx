@@ -15,7 +15,7 @@ export function TextPreview({ typed, record }: { typed: Typed; record: AnyRecord
   const { errors } = useFormState()
   const written = String(typed.Text ?? '')
   const original = String(record?.Original ?? '')
-  const problem = problemOf(original, written, text)
+  const problem = problemOf(String(record?.BuiltIn ?? ''), written, text)
   const restore = () => {
     clearErrors()
     setValue('Text', original)
@@ -42,8 +42,8 @@ export function TextPreview({ typed, record }: { typed: Typed; record: AnyRecord
 }
 
 /** Why what is typed cannot be shown. */
-export function problemOf(original: string, written: string, text: ReturnType<typeof useText>): string {
-  const problem = whyNotSaveText(original, written.trim())
+export function problemOf(builtIn: string, written: string, text: ReturnType<typeof useText>): string {
+  const problem = whyNotSaveText(builtIn, written.trim())
   return problem ? text(problem.key, problem.values) : ''
 }
 

@@ -77,7 +77,7 @@ function Findings({ problems }: { problems: TextProblem[] }) {
 }
 
 function Finding({
-  problem: { Line, Key, Problem, Shown, Excerpt, Mark, Instead },
+  problem: { Line, Key, Problem, Shown, Excerpt, Mark, Instead, IsAdded },
 }: {
   problem: TextProblem
 }) {
@@ -95,7 +95,9 @@ function Finding({
           {Excerpt.slice(Mark.End)}
         </p>
       )}
-      {Instead && <p className="texts-instead">{text('texts.instead', { text: Instead })}</p>}
+      {Instead && (
+        <p className="texts-instead">{text(IsAdded ? 'texts.added' : 'texts.instead', { text: Instead })}</p>
+      )}
       {Shown && <p className="texts-shown">{text('texts.shown', { text: Shown })}</p>}
     </li>
   )

@@ -1,29 +1,64 @@
-import { send } from '#app/platform/calls/http.ts'
+import { shownTexts } from '#app/i18n-provider.ts'
+import { t } from '#app/platform/i18n.ts'
+import { moduleState } from '#app/platform/module-state.ts'
 import { paths } from '#app/platform/paths.ts'
 import { mayDo } from '#app/platform/resource/access.ts'
 import type { Found } from '#app/ui/overlay/palette-sources.ts'
-import { restListInput } from '#domain/platform/lists/rest-query.ts'
 import type { User } from '#domain/session/user.ts'
-import { type TextFilter, textList } from '#domain/texts/calls.ts'
 import type { TextEntry } from '#domain/texts/entry.ts'
+import { groupOf, textScreens } from '#domain/texts/screens.ts'
+import { bestFirst, isShownAs, type Searchable, searchable } from '#domain/texts/search.ts'
+import { flatten, type TextTree } from '#domain/texts/tree.ts'
 import { texts } from './resource.ts'
+
+// What is typed here or stands on the screen may name people. So it is held against the texts of this tab, and no
+// address that a server or a proxy may log has it (OP-070).
 
 /** In the address: the text that is open. */
 export const openText = 'texti'
 
+/** A text as it stands on the screen now. */
+export type ShownText = Pick<TextEntry, 'Key' | 'Text' | 'Screen'>
+
 /** For Ctrl+K: the texts that have what was typed, for those who may change them. */
-export async function findTexts(sought: string, user: User, signal: AbortSignal): Promise<Found[]> {
+export function findTexts(sought: string, user: User): Found[] {
   // One or two letters are in nearly every text.
   if (sought.trim().length < 3 || !mayDo(user, texts, 'edit')) return []
-  const found = await askTexts({ q: sought }, 6, signal)
-  return found.map(({ Key, Text, Screen }) => ({
-    title: Text,
-    detail: Screen,
-    to: paths.texts({}, { [openText]: Key }),
-  }))
+  return bestFirst(shown(), ({ one }) => one, sought)
+    .slice(0, mostFound)
+    .map(({ Key, Text, Screen }) => ({
+      title: Text,
+      detail: Screen,
+      to: paths.texts({}, { [openText]: Key }),
+    }))
 }
 
-export async function askTexts(filter: TextFilter, size: number, signal?: AbortSignal): Promise<TextEntry[]> {
-  const sort = { field: 'Key', descending: false }
-  return send(textList, { query: restListInput({ sort, page: 1, size, filter }) }, { signal })
+const mostFound = 6
+
+/** The texts that stand on the screen as these words, with values in the place of their placeholders. */
+export function textsShownAs(words: string): ShownText[] {
+  return bestFirst(
+    shown().filter(({ one }) => isShownAs(one, words)),
+    ({ one }) => one,
+    words,
+  )
+}
+
+type Shown = ShownText & { one: Searchable }
+const state = moduleState((): { tree: TextTree | null; shown: readonly Shown[] } => ({
+  tree: null,
+  shown: [],
+}))
+
+/** Made ready for the search once, until the texts are other ones. */
+function shown(): readonly Shown[] {
+  const tree = shownTexts()
+  if (state.tree !== tree) {
+    state.tree = tree
+    state.shown = [...flatten(tree)].map(([Key, Text]) => {
+      const group = groupOf(Key)
+      return { Key, Text, Screen: group ? t(textScreens[group]) : '', one: searchable(Key, Text) }
+    })
+  }
+  return state.shown
 }

@@ -19,6 +19,8 @@ export const keptFor = {
   squadLists: '3 years',
   /** From the day on which a club registered them for a squad list: who stands nowhere else by then. */
   registeredPersons: '3 years',
+  /** From the season's end on: who led the club then and how they were reached. What was notified stays. */
+  participationOfficers: '2 years',
   mailAddresses: '90 days',
   mails: '1 year',
   auditOfReads: '2 years',

@@ -21,6 +21,8 @@ export const TextProblem = z.object({
   Mark: z.object({ Start: z.number(), End: z.number() }),
   /** What to type in the place of the line; empty where that is not known. */
   Instead: z.string(),
+  /** That is a line of its own, which is missing. */
+  IsAdded: z.boolean(),
 })
 export type TextProblem = z.infer<typeof TextProblem>
 
@@ -37,8 +39,6 @@ export const textProblems = defineCall({
 const TextFilter = z.strictObject({
   /** As somebody types what was seen on screen. */
   q: text(500).optional(),
-  /** Words as they stand on screen: what is found has no others. */
-  Words: text(2000).optional(),
   Group: z.array(z.string().max(100)).max(100).optional(),
   State: z.array(z.enum(textStates)).max(textStates.length).optional(),
 })
@@ -70,6 +70,11 @@ export const saveText = defineCall({
   path: 'rest/texts/entries',
   body: TextInput,
   answer: TextEntry,
+  // Each change stays in the history without an end.
+  limits: [
+    { hits: 200, seconds: 3600 },
+    { hits: 1000, seconds: 86_400 },
+  ],
   access: { types: { 1: 'all' } },
 })
 

@@ -1,5 +1,6 @@
 import { check } from './check.ts'
 import type { Found, Problem } from './problem.ts'
+import { insteadOfText } from './put-right.ts'
 import { excerptOf } from './reading/excerpt.ts'
 import type { Fault } from './reading/fault.ts'
 import { insteadOf } from './reading/instead.ts'
@@ -58,23 +59,6 @@ function bestReading(builtIn: TextTree, source: string, lastGood: TextTree): Rea
 function hasKnownNames(builtIn: TextTree, root: Found): boolean {
   return root.kind === 'group' && root.members.some(({ name }) => Object.hasOwn(builtIn, name))
 }
-
-/** What to type where a text or its name is wrong in a way that leaves no choice. */
-function insteadOfText(problem: Problem, own: ReadonlyMap<string, string>, lines: string[]): string {
-  const { id, key, line, column, length = 0, values } = problem
-  const name = key.slice(key.lastIndexOf('.') + 1)
-  const text = own.get(key)
-  if (id === 'missing' && text !== undefined) return `${JSON.stringify(name)}: ${JSON.stringify(text)},`
-  const now = lines[line - 1] ?? ''
-  const [start, end] = [column - 1, column - 1 + length]
-  const marked = now.slice(start, end)
-  const better = id === 'renamed' ? marked.replace(name, values?.name ?? name) : withFourBars(marked)
-  if ((id !== 'renamed' && id !== 'bars') || now.length > longest) return ''
-  return `${now.slice(0, start)}${better}${now.slice(end)}`.trim()
-}
-
-const longest = 240
-const withFourBars = (text: string) => text.replace(/\s*\|(?:\s*\|)*\s*/g, ' |||| ')
 
 /** A text that is missing stands in no line. */
 function withExcerpt(problem: Problem, lines: string[]): Problem {

@@ -2,7 +2,10 @@ import { formsOf, longest, placeholdersIn } from './forms.ts'
 import {
   barsIn,
   hasControlCharacter,
+  hasHeapedMarks,
+  hasLineOrTab,
   hasLostLetter,
+  hasWords,
   isGarbled,
   isInvisible,
   longestWord,
@@ -82,8 +85,14 @@ export function whyNotText(
   if (isGarbled(builtIn, edited)) return { id: 'garbled' }
   if (turnsDirection(edited)) return { id: 'direction' }
   if (hasControlCharacter(edited)) return { id: 'control' }
+  if (hasHeapedMarks(edited)) return { id: 'heapedMarks' }
   if (markup.test(edited)) return { id: 'markup' }
-  return whyNotForms(builtIn, edited) ?? whyNotPlaceholders(builtIn, edited) ?? whyNotLength(builtIn, edited)
+  return (
+    whyNotForms(builtIn, edited) ??
+    whyNotPlaceholders(builtIn, edited) ??
+    whyNotSigns(builtIn, edited) ??
+    whyNotLength(builtIn, edited)
+  )
 }
 
 // Texts are never HTML: a tag would be shown and read aloud letter by letter (T28).
@@ -118,6 +127,12 @@ function missingFrom(there: Set<string>, wanted: Set<string>): string[] {
 }
 
 const written = (names: string[]) => [...new Set(names)].map((name) => `%{${name}}`).join(', ')
+
+/** A text of words stays one, and one of one line too. */
+function whyNotSigns(builtIn: string, edited: string): Reason {
+  if (hasLineOrTab(edited.trim()) && !hasLineOrTab(builtIn)) return { id: 'severalLines' }
+  return hasWords(builtIn) && !formsOf(edited).every(hasWords) ? { id: 'wordless' } : null
+}
 
 /** What is much longer than the built-in text has no room on the screen; short ones may grow to a sentence. */
 function whyNotLength(builtIn: string, edited: string): Reason {

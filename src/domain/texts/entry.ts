@@ -5,7 +5,7 @@ import { longest } from './forms.ts'
 
 /**
  * `original` stands as in the file, `edited` was changed in the app, `both` in the file too since then, and `unfit` was
- * changed in the app but cannot be shown since the text in the file wants something else.
+ * changed in the app but cannot be shown since a new version of the text wants something else.
  */
 export const textStates = ['original', 'edited', 'both', 'unfit'] as const
 export type TextState = (typeof textStates)[number]
@@ -17,6 +17,8 @@ export const TextEntry = z.object({
   Text: z.string(),
   /** What the file has. */
   Original: z.string(),
+  /** What the product came with: what fits is told from it, whatever the file has. */
+  BuiltIn: z.string(),
   /** What it was changed to in the app; empty where it was not. */
   Edited: z.string(),
   /** The name of its screen. */

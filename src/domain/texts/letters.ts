@@ -24,6 +24,16 @@ export function isGarbled(builtIn: string, edited: string): boolean {
 /** A question mark in an address has letters on both sides. */
 const withoutAddresses = (text: string) => text.replace(/\S+:\/\/\S+/g, '')
 
+/** Whether a text is broken into lines or set apart by tabs. */
+export const hasLineOrTab = (text: string) => /[\t\n\r\u2028\u2029]/.test(text)
+
+/** Whether marks are heaped upon one letter, which then covers the lines around it; signs that draw a picture need two. */
+export const hasHeapedMarks = (text: string) =>
+  /(?:(?![\ufe0e\ufe0f\u20e3])\p{M}){2}/u.test(text.normalize('NFC'))
+
+/** Whether there is anything to read in it; what stands in for a placeholder is. */
+export const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
+
 export const longestWord = (text: string) => Math.max(...text.split(/\s+/).map(({ length }) => length))
 
 /** How many bars stand together at each place of a text; spaces between them do not part them. */

@@ -20,6 +20,9 @@ export type Problem = {
   instead?: string
 }
 
+/** Whether what is to be typed is a line that is missing, and not one in the place of the marked line. */
+export const isLineMissing = ({ id }: Problem) => id === 'missing' || id === 'braceLost'
+
 /** Why another text stands in for what the file has; the name of a sentence below `texts.problems`. */
 export type ProblemId =
   | FaultId
@@ -58,6 +61,9 @@ export type TextFaultId =
   | 'garbled'
   | 'direction'
   | 'control'
+  | 'heapedMarks'
+  | 'severalLines'
+  | 'wordless'
   | 'bars'
   | 'pluralLost'
   | 'pluralMany'

@@ -1,12 +1,12 @@
 import { whyNotText } from './check.ts'
 import type { TextKey } from './keys.ts'
 
-/** Why a text cannot stand in the place of the file's, as the key of a sentence with its values, or null. */
+/** Why a text cannot stand in the place of the product's own, as the key of a sentence with its values, or null. */
 export function whyNotSaveText(
-  original: string,
+  builtIn: string,
   edited: string,
 ): { key: TextKey; values?: Record<string, string> } | null {
-  const problem = whyNotText(original, edited)
+  const problem = whyNotText(builtIn, edited)
   if (!problem) return null
   // Their sentences say how a file is saved.
   const isOfFile = problem.id === 'lostLetter' || problem.id === 'garbled'

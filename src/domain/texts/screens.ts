@@ -34,7 +34,6 @@ export const textScreens = {
   gameExecution: 'pages.gameExecution',
   refusals: 'texts.screens.refusals',
   validation: 'texts.screens.validation',
-  ra: 'texts.screens.ra',
   users: 'pages.users',
   matchReports: 'pages.gameReport',
   results: 'texts.screens.results',

@@ -28,6 +28,21 @@ export function fitOf({ key, forms }: Searchable, sought: string): Fit | null {
   return words.length > 2 && key.includes(words) ? Fit.Words : null
 }
 
+/** Those that have what is sought, what fits best first; of texts that fit alike, the shorter is more of it. */
+export function bestFirst<Row extends { Text: string }>(
+  rows: readonly Row[],
+  searchableOf: (row: Row) => Searchable,
+  sought: string,
+): Row[] {
+  return rows
+    .flatMap((row) => {
+      const fit = fitOf(searchableOf(row), sought)
+      return fit === null ? [] : [{ row, fit }]
+    })
+    .sort((one, other) => one.fit - other.fit || one.row.Text.length - other.row.Text.length)
+    .map(({ row }) => row)
+}
+
 /** Whether the words on screen are the whole text, with values in place of its placeholders. */
 export function isShownAs(one: Searchable, words: string): boolean {
   const fit = fitOf(one, words)

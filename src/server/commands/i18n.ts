@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
-import type { Problem } from '#domain/texts/problem.ts'
+import { isLineMissing, type Problem } from '#domain/texts/problem.ts'
 import type { TextTree } from '#domain/texts/tree.ts'
 import { readFromDisk } from '../platform/texts/disk.ts'
 import { checkFile } from '../platform/texts-file.ts'
@@ -73,7 +73,9 @@ function linesFor(problem: Problem): string[] {
   return [
     headFor(problem),
     ...(excerpt ? [`    ${excerpt.text}`, `    ${signsUnder(excerpt)}`] : []),
-    ...(instead ? [`  ${ownTranslate('texts.instead', { text: instead })}`] : []),
+    ...(instead
+      ? [`  ${ownTranslate(isLineMissing(problem) ? 'texts.added' : 'texts.instead', { text: instead })}`]
+      : []),
     ...(excerpt || instead ? [''] : []),
   ]
 }

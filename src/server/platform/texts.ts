@@ -64,7 +64,7 @@ export function openTexts(
     translate: (key, values) => shown().polyglot.t(key, values),
     has: (key): key is TextKey => shown().polyglot.has(key),
     merged: () => shown().tree,
-    whole: () => layOver(now().tree, edits.now()),
+    whole: () => layOver(builtIn, now().tree, edits.now()),
     original: () => now().tree,
     settled: edits.settled,
     problems: () => now().problems,
@@ -77,7 +77,7 @@ function laidOver(file: () => Read, edits: TextEdits['now']) {
   return () => {
     const [read, rows] = [file(), edits()]
     if (last?.read !== read || last.rows !== rows) {
-      const tree = readable(layOver(read.tree, rows), read.problems)
+      const tree = readable(layOver(builtIn, read.tree, rows), read.problems)
       last = { read, rows, tree, polyglot: polyglotOf(tree) }
     }
     return last

@@ -1,33 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../platform/database/database.ts'
 import type { TextEdits } from '../platform/texts.ts'
 import { latestChanges } from './store.ts'
 
 type Log = { warn(fields: object, message: string): void }
 
+/** How long a read may take, and the pause after one that failed, which doubles up to the longest. */
+const usual = { readMillis: 5000, pauseMillis: 250, longestPauseMillis: 5000 }
+
 /**
  * What was changed in the app, in memory, for every sentence of the server asks for it. The database tells every
- * instance of a change; after a lost connection it is read again.
+ * instance of a change; after a lost connection it is read again. A read that fails is tried again until it is done.
  */
-export function textEdits(database: Database, log: Log): TextEdits {
+export function textEdits(database: Database, log: Log, times = usual): TextEdits {
   let edits: ReadonlyMap<string, string> = new Map()
+  let isWanted = false
+  let reading: Promise<void> | null = null
+  // One after the other, so that an older answer never comes last; of one that is late the answer is dropped.
   const read = async () => {
-    try {
-      const changes = await latestChanges(database.db)
-      edits = new Map(changes.flatMap(({ key, after }) => (after === null ? [] : [[key, after]])))
-    } catch (error) {
-      log.warn({ error }, 'the changed texts could not be read; the last known ones are shown')
+    for (let failures = 0; isWanted; failures++) {
+      isWanted = false
+      try {
+        edits = editsOf(await within(times.readMillis, latestChanges(database.db)))
+        failures = -1
+      } catch (error) {
+        if (database.isClosed()) break
+        isWanted = true
+        log.warn({ error }, 'the changed texts could not be read yet; the last known ones are shown')
+        const pause = Math.min(times.pauseMillis * 2 ** failures, times.longestPauseMillis)
+        await wait(pause, undefined, { ref: false })
+      }
     }
+    reading = null
   }
-  let reading = read()
-  // One after the other, so that an older answer never comes last.
   const readAgain = () => {
-    reading = reading.then(read)
+    isWanted = true
+    reading ??= read()
   }
+  readAgain()
   // What was changed before it listens is read then.
   void database
     .listen('texts_changed', readAgain)
     .then(readAgain, (error: unknown) =>
       log.warn({ error }, 'no notice will come of texts that other instances change'),
     )
-  return { now: () => edits, settled: () => reading }
+  return { now: () => edits, settled: async () => reading ?? undefined }
+}
+
+const editsOf = (changes: Awaited<ReturnType<typeof latestChanges>>): ReadonlyMap<string, string> =>
+  new Map(changes.flatMap(({ key, after }) => (after === null ? [] : [[key, after]])))
+
+/** A connection whose other end is gone may never answer. */
+async function within<T>(millis: number, work: Promise<T>): Promise<T> {
+  const over = new AbortController()
+  const late = wait(millis, undefined, { ref: false, signal: over.signal }).then((): never => {
+    throw new Error(`no answer within ${millis} ms`)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    over.abort()
+  }
 }

@@ -1,3 +1,4 @@
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import type { TextChange, TextEntry, TextState } from '#domain/texts/entry.ts'
 import { whyNotSaveText } from '#domain/texts/save.ts'
 import { groupOf, textScreens } from '#domain/texts/screens.ts'
@@ -8,16 +9,20 @@ import type { Change, ChangeRow } from './store.ts'
 /** A text without the others of the same words, which are looked for only of those that are answered. */
 export type ShownText = Omit<TextEntry, 'Same'>
 
+const own = flatten(builtIn)
+
 /** Every text in the order of the file, with what was changed of it as the database has it now. */
 export function allTexts(texts: Texts, changes: readonly Change[]): ShownText[] {
   const changeOf = new Map(changes.map((change) => [change.key, change]))
   return [...flatten(texts.original())].map(([key, original]) => {
     const change = changeOf.get(key)
-    const state = stateOf(original, change)
+    const delivered = own.get(key) ?? original
+    const state = stateOf(original, delivered, change)
     return {
       Key: key,
       Text: isShown(state) ? (change?.after ?? original) : original,
       Original: original,
+      BuiltIn: delivered,
       Edited: change?.after ?? '',
       Screen: screenOf(key, texts),
       State: state,
@@ -34,10 +39,10 @@ export function withSame(entry: ShownText, all: readonly ShownText[]): TextEntry
 
 const isShown = (state: TextState) => state === 'edited' || state === 'both'
 
-function stateOf(original: string, change: Change | undefined): TextState {
+function stateOf(original: string, delivered: string, change: Change | undefined): TextState {
   // What was brought back to the file is no change any more.
   if (!change || change.after === null || change.after === original) return 'original'
-  if (whyNotSaveText(original, change.after)) return 'unfit'
+  if (whyNotSaveText(delivered, change.after)) return 'unfit'
   return change.original === original ? 'edited' : 'both'
 }
 

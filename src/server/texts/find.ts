@@ -1,34 +1,20 @@
 import { icelandicOrder } from '#domain/platform/icelandic.ts'
 import type { TextFilter } from '#domain/texts/calls.ts'
 import { groupOf } from '#domain/texts/screens.ts'
-import { fitOf, isShownAs, searchable } from '#domain/texts/search.ts'
+import { bestFirst, searchable } from '#domain/texts/search.ts'
 import type { ShownText } from './entries.ts'
 
 type Sort = { field: 'Key' | 'Text' | 'Screen'; descending: boolean }
 
 /** What fits best comes first, then what is shortest; without a search they stand in the order that is asked for. */
 export function entriesFound(entries: readonly ShownText[], filter: TextFilter, sort: Sort): ShownText[] {
-  const { q, Words, Group, State } = filter
+  const { q, Group, State } = filter
   const kept = entries.filter(
     ({ Key, State: state }) =>
       (!Group?.length || Group.includes(groupOf(Key) ?? '')) && (!State?.length || State.includes(state)),
   )
   const ordered = inOrder(kept, sort)
-  if (Words) return ranked(ordered, Words).filter(({ Key, Text }) => isShownAs(searchable(Key, Text), Words))
-  return q ? ranked(ordered, q) : ordered
-}
-
-function ranked(entries: readonly ShownText[], sought: string): ShownText[] {
-  return (
-    entries
-      .flatMap((entry) => {
-        const fit = fitOf(searchable(entry.Key, entry.Text), sought)
-        return fit === null ? [] : [{ entry, fit }]
-      })
-      // Of texts that have the same words, the shorter is more of what was typed.
-      .sort((one, other) => one.fit - other.fit || one.entry.Text.length - other.entry.Text.length)
-      .map(({ entry }) => entry)
-  )
+  return q ? bestFirst(ordered, ({ Key, Text }) => searchable(Key, Text), q) : ordered
 }
 
 function inOrder(entries: ShownText[], { field, descending }: Sort): ShownText[] {

@@ -39,8 +39,8 @@ export const textRoutes = [
     const before = await entryOf(body.Key, texts, db)
     if (!before) return refuse('record.notFound')
     note({ Text: before.Key })
-    const { Original, Text, Version } = before
-    const problem = whyNotSaveText(Original, body.Text)
+    const { Original, BuiltIn, Text, Version } = before
+    const problem = whyNotSaveText(BuiltIn, body.Text)
     if (problem) {
       const Message = texts.translate(problem.key, problem.values)
       return refuse('texts.wrong', { errors: [{ Field: 'Text', Message }] })

@@ -19,30 +19,38 @@ import { restProvider } from './rest-provider.ts'
 /** With this size of a page a whole list gives its rows as they came: the list kit arranges them itself. */
 export const everyRow = Number.MAX_SAFE_INTEGER
 
-/** What react-admin asks of one entity, answered by its declared calls. */
-export function providerOf(of: AnyResource): Partial<DataProvider> {
-  const answered = (row: object) => ({ data: recordOf(of, row) })
+/** What react-admin asks of one entity, answered by its declared calls; the declaration is loaded when it is needed. */
+export function providerOf(declared: () => Promise<AnyResource>): Partial<DataProvider> {
   const provider = {
     getList: (name: string, params: GetListParams) =>
-      earlyOr(listKey(name, params), () => getList(of, params)),
-    getOne: async (_name: string, { id, signal }: GetOneParams) =>
-      answered(await getOne(of, String(id), signal)),
+      earlyOr(listKey(name, params), async () => getList(await declared(), params)),
+    getOne: async (_name: string, { id, signal }: GetOneParams) => {
+      const of = await declared()
+      return answered(of, await getOne(of, String(id), signal))
+    },
     getMany: async (_name: string, { ids }: GetManyParams) => {
+      const of = await declared()
       const rows = await Promise.all(ids.map((id) => getOne(of, String(id))))
       return { data: rows.map((row) => recordOf(of, row)) }
     },
-    create: async (_name: string, { data, meta }: CreateParams) =>
-      answered(await offered(of.create).save(data, meta?.key)),
-    update: async (_name: string, { data, meta }: UpdateParams) =>
-      answered(await offered(of.update).save(data, meta?.key)),
+    create: async (_name: string, { data, meta }: CreateParams) => {
+      const of = await declared()
+      return answered(of, await offered(of.create).save(data, meta?.key))
+    },
+    update: async (_name: string, { data, meta }: UpdateParams) => {
+      const of = await declared()
+      return answered(of, await offered(of.update).save(data, meta?.key))
+    },
     delete: async (_name: string, { id, previousData }: DeleteParams) => {
-      await offered(of.delete).remove(String(id))
+      await offered((await declared()).delete).remove(String(id))
       return { data: { ...previousData, id } }
     },
   }
   // react-admin's methods are generic in a record's type that only their callers name.
   return provider as unknown as Partial<DataProvider>
 }
+
+const answered = (of: AnyResource, row: object) => ({ data: recordOf(of, row) })
 
 /** By its own call, else out of a list that answers every row without being asked for anything. */
 async function getOne({ id: key, ...of }: AnyResource, id: string, signal?: AbortSignal): Promise<object> {

@@ -5,9 +5,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useText } from '#app/platform/i18n.ts'
-import type { TextEntry } from '#domain/texts/entry.ts'
+import type { ShownText } from '../find-texts.ts'
 
-type Props = { found: readonly TextEntry[]; onPick: (one: TextEntry) => void; onClose: () => void }
+type Props = { found: readonly ShownText[]; onPick: (one: ShownText) => void; onClose: () => void }
 
 /** The same words are more than one text: which of them is meant. */
 export function SeveralTexts({ found, onPick, onClose }: Props) {

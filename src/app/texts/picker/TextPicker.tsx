@@ -8,9 +8,9 @@ import { useUser } from '#app/platform/session/session.ts'
 import { useTextPicking } from '#app/platform/text-picking.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { pageAt, pages } from '#domain/platform/pages.ts'
-import type { TextEntry } from '#domain/texts/entry.ts'
+import { longest } from '#domain/texts/forms.ts'
 import { groupOf, textScreens } from '#domain/texts/screens.ts'
-import { askTexts } from '../find-texts.ts'
+import { type ShownText, textsShownAs } from '../find-texts.ts'
 import { texts } from '../resource.ts'
 import { TextDialog } from '../TextDialog.tsx'
 import { SeveralTexts } from './SeveralTexts.tsx'
@@ -23,17 +23,15 @@ export function TextPicker() {
   const notice = useNotice()
   const { pathname } = useLocation()
   const [isPaused, setPaused] = useState(false)
-  const [found, setFound] = useState<readonly TextEntry[]>([])
+  const [found, setFound] = useState<readonly ShownText[]>([])
   const isAllowed = mayDo(useUser(), texts, 'edit')
 
-  const handlePick = async (element: Element) => {
-    try {
-      const hits = await textsIn(element)
-      if (hits.length === 0) notice.info(text('texts.editor.pick.none'))
-      setFound(ownFirst(hits, pathname))
-    } catch (error) {
-      notice.failed(error)
-    }
+  const handlePick = (element: Element) => {
+    const levels = wordsAt(element)
+    const hits = textsIn(levels)
+    const isLong = levels[0]?.some(isTooLong)
+    if (hits.length === 0) notice.info(text(isLong ? 'texts.editor.pick.tooLong' : 'texts.editor.pick.none'))
+    setFound(ownFirst(hits, pathname))
   }
   usePick(isAllowed && !isPaused && found.length === 0, handlePick)
   if (!isAllowed) return null
@@ -70,19 +68,22 @@ function Bar({ isPaused, onPause }: BarProps) {
 const mostFound = 50
 
 /** The nearest words that are a text. */
-async function textsIn(element: Element): Promise<TextEntry[]> {
-  for (const words of wordsAt(element)) {
-    const answers = await Promise.all(words.map((Words) => askTexts({ Words }, mostFound)))
-    const hits = new Map(answers.flat().map((entry) => [entry.Key, entry]))
-    if (hits.size) return [...hits.values()]
+function textsIn(levels: string[][]): ShownText[] {
+  for (const words of levels) {
+    const found = words.filter((word) => !isTooLong(word)).flatMap(textsShownAs)
+    const hits = new Map(found.map((one) => [one.Key, one]))
+    if (hits.size) return [...hits.values()].slice(0, mostFound)
   }
   return []
 }
 
+/** No text has as many letters, and to look for them would take its time. */
+const isTooLong = ({ length }: string) => length > longest
+
 /** What belongs to the page that is open stands first. */
-function ownFirst(found: readonly TextEntry[], pathname: string): TextEntry[] {
+function ownFirst(found: readonly ShownText[], pathname: string): ShownText[] {
   const page = pageAt(pathname)
-  const isOwn = ({ Key }: TextEntry) => {
+  const isOwn = ({ Key }: ShownText) => {
     const group = groupOf(Key)
     return page !== null && group !== null && textScreens[group] === pages[page].title
   }

@@ -1,20 +1,25 @@
 import './conflict.css'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 
-export type ConflictRow = { key: string; title: string; mine: ReactNode; theirs: ReactNode }
+export type Whose = 'mine' | 'theirs'
+export type ConflictRow = { key: string; title: string; mine: ReactNode; theirs: ReactNode; chosen: Whose }
 type Props = {
   /** What differs, named and written as where it is typed. */
   rows: readonly ConflictRow[]
-  onKeepMine: () => void
+  onChoose: (key: string, whose: Whose) => void
+  /** Saves each as it is chosen. */
+  onSave: () => void
   onTakeTheirs: () => void
 }
 
-/** Somebody else saved meanwhile: theirs stands beside mine, nothing is lost, and the person chooses (T10). */
-export function Conflict({ rows, onKeepMine, onTakeTheirs }: Props) {
+/** Somebody else saved meanwhile: theirs stands beside mine, nothing is lost, and the person chooses, field by field (T10). */
+export function Conflict({ rows, onChoose, onSave, onTakeTheirs }: Props) {
   const text = useText()
+  const id = useId()
+  const isMine = rows.every(({ chosen }) => chosen === 'mine')
   return (
     <Alert severity="warning" role="alert" className="conflict">
       <strong>{text('conflict.changedElsewhere')}</strong>
@@ -23,17 +28,17 @@ export function Conflict({ rows, onKeepMine, onTakeTheirs }: Props) {
           <thead>
             <tr>
               <td />
-              <th scope="col">{text('conflict.theirs')}</th>
-              <th scope="col">{text('conflict.mine')}</th>
+              <th scope="col" id={`${id}theirs`}>
+                {text('conflict.theirs')}
+              </th>
+              <th scope="col" id={`${id}mine`}>
+                {text('conflict.mine')}
+              </th>
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, title, mine, theirs }) => (
-              <tr key={key}>
-                <th scope="row">{title}</th>
-                <td>{theirs}</td>
-                <td>{mine}</td>
-              </tr>
+            {rows.map((row) => (
+              <Choice key={row.key} {...{ id, row, onChoose }} />
             ))}
           </tbody>
         </table>
@@ -43,10 +48,40 @@ export function Conflict({ rows, onKeepMine, onTakeTheirs }: Props) {
         <Button variant="outlined" onClick={onTakeTheirs}>
           {text('conflict.takeTheirs')}
         </Button>
-        <Button variant="outlined" onClick={onKeepMine}>
-          {text('conflict.saveMine')}
+        <Button variant="outlined" onClick={onSave}>
+          {text(isMine ? 'conflict.saveMine' : 'conflict.saveChosen')}
         </Button>
       </div>
     </Alert>
+  )
+}
+
+/** The two values of a field, one of which is chosen. */
+function Choice({
+  id,
+  row: { key, title, chosen, ...values },
+  onChoose,
+}: { id: string; row: ConflictRow } & Pick<Props, 'onChoose'>) {
+  const name = `${id}${key}`
+  return (
+    <tr>
+      <th scope="row" id={name}>
+        {title}
+      </th>
+      {(['theirs', 'mine'] as const).map((whose) => (
+        <td key={whose}>
+          <label>
+            <input
+              type="radio"
+              name={name}
+              aria-labelledby={`${name} ${id}${whose} ${name}${whose}`}
+              checked={chosen === whose}
+              onChange={() => onChoose(key, whose)}
+            />
+            <span id={`${name}${whose}`}>{values[whose]}</span>
+          </label>
+        </td>
+      ))}
+    </tr>
   )
 }

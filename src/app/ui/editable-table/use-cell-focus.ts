@@ -27,6 +27,8 @@ export function useCellFocus<Row, Draft, Name extends string>(grid: FocusGrid<Ro
     if (!cell) return
     setStop(place)
     cell.focus({ preventScroll: true })
+    // The table scrolls itself; the page around it may be longer than the screen.
+    cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }
   return {
     stop,

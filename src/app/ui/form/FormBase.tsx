@@ -94,9 +94,11 @@ type KitProps = {
 function Kit({ form, record, id, isDialog, whyNot, whyNotSend, saving, children }: KitProps) {
   const text = useText()
   const { reset } = useFormContext()
-  const startFrom = (next: Saving['base']) => {
+  /** Begins anew from what the server has; what else is typed already stays so. */
+  const startFrom = (next: Saving['base'], typed: Typed = next.typed) => {
     saving.startFrom(next)
-    reset({ ...next.typed })
+    if (!isAlike(form, typed, next.typed)) saving.keep(typed)
+    reset({ ...typed })
   }
   const submit = () => {
     const element = document.getElementById(id)

@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert'
 import { memo, useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useText } from '#app/platform/i18n.ts'
-import { Conflict } from '#app/ui/conflict/Conflict.tsx'
 import type { Field, Form } from './declaration.ts'
-import { isSame, typedOf, versionOf } from './form.ts'
+import { versionOf } from './form.ts'
 import { useFormKit, useTyped } from './form-kit.ts'
+import { Merge } from './Merge.tsx'
 import { problemText } from './resolver.ts'
 
 /** The fields of the form in their groups, with what is wrong with the whole above and what follows from them below. */
@@ -105,7 +105,7 @@ function Trouble() {
           {problemText(warning)} {text('form.stillHere')}
         </Alert>
       )}
-      {refused?.newer && <Met newer={refused.newer} />}
+      {refused?.newer && <Merge key={versionOf(refused.newer)} newer={refused.newer} />}
       {isSaid && (
         <Alert severity="error" role="alert">
           <strong>{said || (form.failed && text(form.failed))}</strong>{' '}
@@ -119,36 +119,6 @@ function Trouble() {
         </Alert>
       )}
     </div>
-  )
-}
-
-/** Theirs beside mine, for the fields that differ. */
-function Met({ newer }: { newer: NonNullable<ReturnType<typeof useFormKit>['refused']>['newer'] & object }) {
-  const text = useText()
-  const { form, startFrom, seen, submit, onTakeTheirs } = useFormKit()
-  const { getValues } = useFormContext()
-  const theirs = typedOf(form, newer)
-  const [mine] = [getValues()]
-  const rows = form.fields
-    .filter(({ name }) => name in theirs && !isSame(mine[name], theirs[name]))
-    .map(({ name, title, Shown }) => ({
-      key: name,
-      title: text(title),
-      mine: <Shown value={mine[name]} />,
-      theirs: <Shown value={theirs[name]} />,
-    }))
-  return (
-    <Conflict
-      rows={rows}
-      onKeepMine={() => {
-        seen(newer)
-        submit()
-      }}
-      onTakeTheirs={() => {
-        startFrom({ typed: { ...mine, ...theirs }, version: versionOf(newer) })
-        onTakeTheirs?.()
-      }}
-    />
   )
 }
 

@@ -6,7 +6,7 @@ import type { Form, Typed } from './declaration.ts'
 import type { Saving } from './use-saving.ts'
 
 /** What the parts of a form know beside react-admin's SaveContext and react-hook-form's context. */
-export type FormKit = Saving & {
+export type FormKit = Omit<Saving, 'startFrom'> & {
   form: Form
   record: AnyRecord | null
   /** The element's id: buttons elsewhere submit it too. */
@@ -16,6 +16,8 @@ export type FormKit = Saving & {
   whyNot: string | null
   /** Why it cannot be sent yet: what is still missing beside the fields. */
   whyNotSend: string | null
+  /** Goes on from what the server has; `typed` where that is not what stands in the form then. */
+  startFrom: (next: Saving['base'], typed?: Typed) => void
   /** Puts back what it began with. */
   discard: () => void
   submit: () => void

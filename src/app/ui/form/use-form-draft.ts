@@ -1,14 +1,26 @@
 import { useCallback, useState } from 'react'
 import { newKey } from '#app/platform/calls/idempotency-keys.ts'
-import { draftPlace, readDraft, removeDraft, writeDraft } from '#app/platform/drafts/draft-store.ts'
+import {
+  draftPlace,
+  holdsIdentity,
+  readDraft,
+  removeDraft,
+  writeDraft,
+} from '#app/platform/drafts/draft-store.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import { useUser } from '#app/platform/session/session.ts'
-import type { Form, Typed } from './declaration.ts'
+import type { Field, Form, Typed } from './declaration.ts'
 import { isSame, typedOf, versionOf } from './form.ts'
 
 /** A save whose end nobody knows: the same thing sent again has the same key, so that it counts once. */
 export type Attempt = { key: string; of: string }
-type Kept = { typed: Typed; version: number | null; attempt?: Attempt }
+type Kept = {
+  typed: Typed
+  /** What it was typed over. */
+  from?: Typed
+  version: number | null
+  attempt?: Attempt
+}
 
 /** What is typed, kept at each change with the version that it began from, so that it goes over nothing unseen. */
 export function useFormDraft(form: Form, record: AnyRecord | null, name: string) {
@@ -20,12 +32,15 @@ export function useFormDraft(form: Form, record: AnyRecord | null, name: string)
   const [start] = useState<Kept>(() =>
     found ? { ...found, typed: { ...begun.typed, ...found.typed } } : begun,
   )
+  const isOfBegun = !found || found.version === begun.version
   const keep = useCallback((kept: Kept) => writeDraft(place, keptOf(form, kept)), [form, place])
   const forget = useCallback(() => removeDraft(place), [place])
   return {
     key,
     begun,
     start,
+    /** What was typed over; nothing is known of it where an older version's is not kept. */
+    from: isOfBegun ? begun.typed : (found.from ?? {}),
     isFound: found !== undefined && !isAlike(form, start.typed, begun.typed),
     keep,
     forget,
@@ -38,24 +53,28 @@ export function attemptOf(body: unknown, kept: Attempt | undefined): Attempt {
   return kept?.of === of ? kept : { key: newKey(), of }
 }
 
-/** Whether what is typed is as it was. */
-export function isAlike(
-  form: Form,
-  one: Typed,
-  other: Typed,
-  only: 'kept' | 'unkept' | 'all' = 'all',
-): boolean {
+/** Whether what is typed is as it was; of `unkept` fields only, whether what no draft holds is. */
+export function isAlike(form: Form, one: Typed, other: Typed, only?: 'unkept'): boolean {
   return form.fields
-    .filter(({ isUnkept }) => only === 'all' || Boolean(isUnkept) === (only === 'unkept'))
+    .filter((field) => !only || !isKept(field, one[field.name]))
     .every(({ name }) => isSame(one[name], other[name]))
 }
 
+/** A national id or an e-mail address would come back mutilated, so a value with one in it is not kept at all. */
+function isKept({ isUnkept }: Field, value: unknown): boolean {
+  return !isUnkept && !holdsIdentity(JSON.stringify(value ?? ''))
+}
+
 /** Without what may not be kept; nor a trace of it. */
-function keptOf(form: Form, kept: Kept): Kept {
-  const unkept = form.fields.filter(({ isUnkept }) => isUnkept).map(({ name }) => name)
-  if (unkept.length === 0) return kept
-  const typed = Object.entries(kept.typed).filter(([name]) => !unkept.includes(name))
-  return { typed: Object.fromEntries(typed), version: kept.version }
+function keptOf(form: Form, { typed, from, version, attempt }: Kept): Kept {
+  const keptIn = (values: Typed) =>
+    Object.fromEntries(
+      form.fields.flatMap((field) =>
+        isKept(field, values[field.name]) ? [[field.name, values[field.name]]] : [],
+      ),
+    )
+  const kept = { typed: keptIn(typed), from: from && keptIn(from), version }
+  return form.fields.some(({ isUnkept }) => isUnkept) ? kept : { ...kept, attempt }
 }
 
 /** FNV-1a: it tells two bodies of one form apart, and keeps nothing of them. */

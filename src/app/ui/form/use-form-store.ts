@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import type { Form, Problem, Typed } from './declaration.ts'
-import { versionOf } from './form.ts'
+import { typedOf, versionOf } from './form.ts'
 import { isAlike, useFormDraft } from './use-form-draft.ts'
 
 /** A save that did not end well. */
@@ -24,6 +24,7 @@ export function useFormStore(form: Form, record: AnyRecord | null, name: string,
   /** The form has done its work and goes away. */
   const isOver = useRef(false)
   const [base, setBase] = useState(draft.begun)
+  const from = useRef(draft.from)
   const [isKept, setKept] = useState(true)
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const [refused, setRefused] = useState(earlier)
@@ -33,15 +34,17 @@ export function useFormStore(form: Form, record: AnyRecord | null, name: string,
   /** Goes on from what the server has, whoever saved it. */
   const startFrom = (next: Pick<typeof base, 'typed' | 'version'>) => {
     version.current = next.version
+    from.current = next.typed
     setBase(next)
     setRefused(null)
     setWarning(null)
     draft.forget()
   }
+  const keep = (typed: Typed) =>
+    draft.keep({ typed, from: from.current, version: version.current, attempt: attempt.current })
   return {
     ...{ draft, version, attempt, isOver, base, savedAt, refused, warning, startFrom },
-    ...{ setRefused, setWarning },
-    keep: (typed: Typed) => draft.keep({ typed, version: version.current, attempt: attempt.current }),
+    ...{ setRefused, setWarning, keep },
     /** The server has it. */
     saved: (typed: Typed, answer: unknown) => {
       attempt.current = undefined
@@ -55,14 +58,18 @@ export function useFormStore(form: Form, record: AnyRecord | null, name: string,
       setWarning(null)
       setRefused((now) => (now?.newer ? now : null))
       if (!isChanged(typed)) draft.forget()
-      else setKept(draft.keep({ typed, version: version.current, attempt: attempt.current }))
+      else setKept(keep(typed))
     },
     /** Whether something would be lost with the page. */
     isUnsafe: (typed: Typed) => !isOver.current && isChanged(typed, isKept ? 'unkept' : undefined),
     isChanged: (typed: Typed) => isChanged(typed),
-    /** What the newer copy holds has been seen. */
+    /** What is typed was typed over this. */
+    from,
+    /** What the newer copy holds has been seen: what is typed goes on from it. */
     seen: (newer: AnyRecord) => {
       version.current = versionOf(newer)
+      from.current = { ...from.current, ...typedOf(form, newer) }
+      setBase({ typed: { ...base.typed, ...typedOf(form, newer) }, version: version.current })
     },
   }
 }

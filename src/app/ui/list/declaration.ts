@@ -107,6 +107,8 @@ export type ListDeclaration<Row, FilterName extends string = string, OptionName 
   /** Where a row opens. */
   page?: (row: Row) => string
   acts?: readonly RowAct<Row>[]
+  /** They stand in a menu, where the columns need the room. */
+  areActsInMenu?: true
   /** A button above the list, for those who may create a record. */
   create?: Create
   /** Rows can be ticked by those who have something to do with them. */

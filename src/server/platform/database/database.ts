@@ -20,6 +20,7 @@ export interface Database {
   /** Calls back for each NOTIFY on the channel, also by other instances; the answer stops it. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
+  isClosed(): boolean
 }
 
 /** Opens the PostgreSQL of `databaseUrl`, or the embedded database in `dataDir`, and migrates it. */
@@ -60,6 +61,7 @@ export function databaseOn(engine: Engine): Database {
       closing ??= engine.close()
       return closing
     },
+    isClosed: () => closing !== undefined,
   }
 }
 

@@ -83,6 +83,19 @@ export const words = (separator: ' ' | '|', one: CellKind): CellKind => ({
   },
 })
 
+/** Several numbers, each once and with a number of its own, as `2=5|3=4`. */
+export const pairs: CellKind = {
+  type: 'text',
+  read: (cell) => {
+    const found = cell.split('|').map((pair) => /^\s*(\d{1,9})\s*=\s*(\d{1,9})\s*$/.exec(pair))
+    if (found.includes(null)) return new Wrong(`${shown(cell)} is not a list such as 2=5|3=4`)
+    const numbers = found.map((pair) => [Number(pair?.[1]), Number(pair?.[2])] as const)
+    return new Set(numbers.map(([first]) => first)).size === numbers.length
+      ? numbers.map((pair) => pair.join('=')).join('|')
+      : new Wrong(`${shown(cell)} has a number twice`)
+  },
+}
+
 /** A look-up value: the number of an option, or its label. */
 export const option: CellKind = {
   type: 'text',

@@ -39,6 +39,8 @@ export type Column = {
 /** The temporary tables of a file: its cells, its rows as the table would hold them, and what becomes of each. */
 export type Tables = { given: string; match: string; plan: string }
 
+type Orphan = { when: string; column: string; reason: string }
+
 export type ImportFile = {
   file: string
   table: string
@@ -50,8 +52,8 @@ export type ImportFile = {
   isVersioned: boolean
   /** What stands in imported_rows for the key, where it is not the key itself. */
   keyText?: string
-  /** SQL that is true where there is nothing that the row `g` could belong to, with the column and the reason to report. */
-  orphan?: { when: string; column: string; reason: string }
+  /** SQL that is true where the row `g` belongs to nothing there is, with the column and the reason to report. */
+  orphan?: Orphan | readonly Orphan[]
   /** SQL for the game to whose report the row `g` belongs. */
   game?: string
   /**

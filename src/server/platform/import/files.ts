@@ -1,7 +1,9 @@
 import type { ImportFile } from './columns.ts'
 import { disciplineFiles } from './files/discipline.ts'
+import { executionFiles } from './files/executions.ts'
 import { gameFiles } from './files/games.ts'
 import { officialFiles } from './files/officials.ts'
+import { participationFiles } from './files/participation.ts'
 import { peopleFiles } from './files/people.ts'
 import { reportFiles } from './files/reports.ts'
 import { squadListFiles } from './files/squad-lists.ts'
@@ -12,6 +14,8 @@ export const files: readonly ImportFile[] = [
   ...gameFiles,
   ...officialFiles,
   ...reportFiles,
+  ...executionFiles,
   ...disciplineFiles,
   ...squadListFiles,
+  ...participationFiles,
 ]

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts'
 import type { Column, Tables } from './columns.ts'
 import type { Loaded } from './load.ts'
-import { FaultyFolder } from './problem.ts'
+import { FaultyFolder, type Problem } from './problem.ts'
 import { run } from './sql.ts'
 
 export type Filled = { column: Column; field: string; isGiven: boolean }
@@ -47,16 +47,16 @@ export async function createGiven(tx: Queryable, loaded: Loaded) {
 
 /** What a line belongs to may be new with another file, so it is known only now. */
 async function refuseLost(tx: Queryable, loaded: Loaded) {
-  const { file, orphan } = loaded.file
-  if (!orphan) return
-  const lost = await run<{ line: number }>(
-    tx,
-    `select line from ${tablesOf(loaded).given} g where not deleted and ${orphan.when} order by line`,
-  )
-  if (lost.length)
-    throw new FaultyFolder(
-      lost.map(({ line }) => ({ file, line, column: orphan.column, reason: orphan.reason })),
+  const { file, orphan = [] } = loaded.file
+  const problems: Problem[] = []
+  for (const { when, column, reason } of [orphan].flat()) {
+    const lost = await run<{ line: number }>(
+      tx,
+      `select line from ${tablesOf(loaded).given} g where not deleted and ${when} order by line`,
     )
+    problems.push(...lost.map(({ line }) => ({ file, line, column, reason })))
+  }
+  if (problems.length) throw new FaultyFolder(problems)
 }
 
 function extra({ columns }: Loaded, name: string, none: string): string {

@@ -26,8 +26,7 @@ export function RowActs({ list, row, labelId, isNarrow, onAct }: Props) {
   const acts = (list.acts ?? [])
     .filter(({ isHidden }) => !isHidden?.(row, user))
     .map((act) => ({ act, reason: reasonOf(act.whyNot?.(row, user)) }))
-  // A reason stands beside its button, and takes the place of the next one.
-  const most = acts[0]?.reason || (isNarrow && acts.length > mostInSight) ? 1 : mostInSight
+  const most = list.areActsInMenu ? 0 : mostBeside(acts, isNarrow)
   return (
     <span className="list-acts">
       {acts.slice(0, most).map((one) => (
@@ -39,6 +38,11 @@ export function RowActs({ list, row, labelId, isNarrow, onAct }: Props) {
 }
 
 const mostInSight = 2
+
+/** A reason stands beside its button, and takes the place of the next one. */
+function mostBeside(acts: readonly Asked[], isNarrow: boolean): number {
+  return acts[0]?.reason || (isNarrow && acts.length > mostInSight) ? 1 : mostInSight
+}
 
 function reasonOf(refusal: RefusalId | null | undefined) {
   return refusal ? t(`refusals.${refusal}`) : null

@@ -122,16 +122,17 @@ function usePartsOf({ list, shownColumns, isNarrow }: ListKit, isCard: boolean) 
     [isNarrow, shownColumns, label],
   )
   const hasContacts = isNarrow && !isCard && list.columns.some(({ link }) => link)
-  const actsWidth = isCard ? 0 : widthOf(list.acts ?? [], isNarrow)
+  const actsWidth = isCard ? 0 : widthOf(list, isNarrow)
   const extra = [list.tick, hasContacts, actsWidth].filter(Boolean).length
   const others = (list.tick ? tickWidth : 0) + actsWidth
   const minWidth = columns.reduce((sum, { width }) => sum + width, others)
   return { columns, hasContacts, actsWidth, span: columns.length + extra, minWidth }
 }
 
-/** One button, or two of them, or one with the reason why not. */
-function widthOf(acts: readonly RowAct<Row>[], isNarrow: boolean): number {
+/** One button, or two of them, or one with the reason why not; or the one that opens the menu of them. */
+function widthOf({ acts = [], areActsInMenu }: ListKit['list'], isNarrow: boolean): number {
   if (acts.length === 0) return 0
+  if (areActsInMenu) return 44
   if (acts.some(({ whyNot }) => whyNot)) return 184
   return acts.length === 1 ? 108 : isNarrow ? 152 : 184
 }

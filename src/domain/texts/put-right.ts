@@ -1,0 +1,65 @@
+import { whyNotText } from './check.ts'
+import { placeholdersIn } from './forms.ts'
+import type { Problem } from './problem.ts'
+
+/**
+ * What to type where a text or its name is wrong in a way that leaves no choice: the whole line, or the one that is missing.
+ * Empty where only its writer knows.
+ */
+export function insteadOfText(problem: Problem, own: ReadonlyMap<string, string>, lines: string[]): string {
+  const { id, key, line, column, length = 0, values } = problem
+  const name = key.slice(key.lastIndexOf('.') + 1)
+  const text = own.get(key)
+  if (id === 'missing' && text !== undefined) return `${JSON.stringify(name)}: ${JSON.stringify(text)},`
+  const now = lines[line - 1] ?? ''
+  const [start, end] = [column - 1, column - 1 + length]
+  const marked = now.slice(start, end)
+  const better =
+    id === 'renamed' ? marked.replace(name, values?.name ?? name) : putRight(problem, marked, text ?? '')
+  if (better === null || now.length > longestLine) return ''
+  return `${now.slice(0, start)}${better}${now.slice(end)}`.trim()
+}
+
+const longestLine = 240
+
+/** A text between its quotes with what is wrong in it mended; null where it would still not do. */
+function putRight({ id }: Problem, marked: string, own: string): string | null {
+  if (id !== 'bars' && id !== 'severalLines' && id !== 'placeholderLost') return null
+  const better = menders[id](marked, own)
+  return whyNotText(own, textIn(better)) ? null : better
+}
+
+const menders = { bars: withFourBars, severalLines: inOneLine, placeholderLost: withPlaceholders }
+
+function withFourBars(text: string): string {
+  return text.replace(/\s*\|(?:\s*\|)*\s*/g, ' |||| ')
+}
+
+function inOneLine(text: string): string {
+  const broken = /(\\\\)|\s*(?:\\[nrt]|\\u000[9ad]|\\u202[89]|[\u2028\u2029])\s*/gi
+  return text.replace(broken, (_all, backslash: string | undefined) => backslash ?? ' ')
+}
+
+/** Placeholders without their percent sign, and one that was translated. */
+function withPlaceholders(text: string, own: string): string {
+  const names = [...placeholdersIn(own)]
+  const signed = names.reduce(
+    (before, name) =>
+      before.replaceAll(new RegExp(`(?:%\\s*)?\\{\\s*${name}\\s*\\}`, 'g'), () => `%{${name}}`),
+    text,
+  )
+  const there = [...placeholdersIn(signed)]
+  const [lost, ...others] = names.filter((name) => !there.includes(name))
+  const [strange, ...strangers] = there.filter((name) => !names.includes(name))
+  if (lost === undefined || strange === undefined || others.length || strangers.length) return signed
+  return signed.replaceAll(`%{${strange}}`, () => `%{${lost}}`)
+}
+
+/** Nothing where it is no text at all. */
+function textIn(marked: string): string {
+  try {
+    return String(JSON.parse(marked))
+  } catch {
+    return ''
+  }
+}

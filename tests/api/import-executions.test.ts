@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#server/platform/database/database.ts'
+import { importFolder } from '#server/platform/import/import.ts'
+import { csvFolder, lines } from '../support/csv-folder.ts'
+import { memoryDatabase } from '../support/database.ts'
+import { importedAt, mistakesIn } from '../support/importing.ts'
+import { wholeFolder } from '../support/whole-folder.ts'
+
+// The forms on how games were carried out: what the whole folder has is the sent form of one official on the game 100.
+
+let database: Database
+const db = () => database.db
+beforeEach(async () => {
+  database = await memoryDatabase()
+  await take(wholeFolder)
+})
+afterEach(() => database.close())
+
+const take = (files: Record<string, string>, how = {}) =>
+  importFolder(database, csvFolder(files), { ...importedAt, ...how })
+
+const all = (points: number) => [2, 3, 4, 5, 6, 7, 8, 9, 10].map((row) => `${row}=${points}`).join('|')
+const forms = (...rows: string[]) => ({
+  'executions.csv': lines(
+    'GameId,Ssn,Attendance,Conditions,Ratings,Comment,HandedInAt,ExternalId,Deleted',
+    ...rows,
+  ),
+})
+const first = '100,0101302989'
+const second = '100,0202302989'
+const officials = { 'gamereferees.csv': lines('GameId,Ssn,RoleId', '100,0202302989,21') }
+
+async function stored() {
+  const found = await db()
+    .selectFrom('game_executions as e')
+    .innerJoin('persons as p', 'p.id', 'e.person_id')
+    .select(['e.game_id', 'p.ssn', 'e.comment', 'e.handed_in_at', 'e.version'])
+    .orderBy('p.ssn')
+    .execute()
+  const rows = await db()
+    .selectFrom('game_execution_rows as r')
+    .innerJoin('persons as p', 'p.id', 'r.person_id')
+    .select(['p.ssn', 'r.type_id', 'r.other', 'r.rating'])
+    .orderBy('r.type_id')
+    .execute()
+  return found.map((form) => ({
+    ...form,
+    rows: rows
+      .filter(({ ssn }) => ssn === form.ssn)
+      .map(({ type_id, other, rating }) => `${type_id}: ${other || rating}`),
+  }))
+}
+
+test('EXE-10 a form comes with its texts, its ratings and when it was sent; the same again changes nothing', async () => {
+  expect(await stored()).toEqual([
+    {
+      ...{ game_id: 100, ssn: '0101302989', comment: 'Vel gert', version: 1 },
+      handed_in_at: '2026-06-01T10:00:00.000Z',
+      rows: ['1: 1234', '2: 5', '3: 4', '4: 5', '5: 3', '6: 5', '7: 5', '8: 4', '9: 2', '10: 5', '11: Logn'],
+    },
+  ])
+  expect((await take({ 'executions.csv': wholeFolder['executions.csv'] })).files).toMatchObject([
+    { inserted: 0, updated: 0, unchanged: 1 },
+  ])
+})
+
+test('EXE-10 a draft has what it has, and a dry run says what would come and changes nothing', async () => {
+  const files = { ...officials, ...forms(`${second},,,2=3,,,,`) }
+  const before = await stored()
+  const dry = await take(files, { isDryRun: true })
+  expect(dry.changes).toEqual(['gamereferees.csv, line 2: new', 'executions.csv, line 2: new'])
+  expect(await stored()).toEqual(before)
+  await take(files)
+  expect((await stored())[1]).toMatchObject({ ssn: '0202302989', handed_in_at: null, rows: ['2: 3'] })
+})
+
+test('EXE-10 with an ExternalId a form is corrected, given to another official and removed', async () => {
+  await take({ ...officials, ...forms(`${first},,,,,,a,`) })
+  const corrected = await take(forms(`${first},999,,${all(4)},,,a,`), { isDryRun: true })
+  expect(corrected.changes).toEqual([
+    'executions.csv, line 2, column Attendance: 1234 → 999',
+    expect.stringMatching(/^executions\.csv, line 2, column Ratings: 10=5 2=5 .* → 10=4 2=4 /),
+  ])
+  expect((await take(forms(`${second},999,,${all(4)},,,a,`))).files).toMatchObject([{ updated: 1 }])
+  expect(await stored()).toMatchObject([
+    {
+      ...{ ssn: '0202302989', version: 2 },
+      rows: ['1: 999', '2: 4', '3: 4', '4: 4', '5: 4', '6: 4', '7: 4', '8: 4', '9: 4', '10: 4', '11: Logn'],
+    },
+  ])
+  expect((await take(forms(`${second},,,,,,a,1`))).files).toMatchObject([{ removed: 1 }])
+  expect(await stored()).toEqual([])
+  expect(await db().selectFrom('game_execution_rows').selectAll().execute()).toEqual([])
+})
+
+test('EXE-10 an official has one form on a game, whatever its ExternalId', async () => {
+  await take({ ...officials, ...forms(`${first},,,,,,a,`, `${second},,,,,,b,`) })
+  expect((await take(forms(`${first},,,,,,b,`))).conflicts).toEqual([
+    'executions.csv, line 2: kept; one with another ExternalId stands there already',
+    'executions.csv, line 2, column Ssn: kept a person, the file has a person',
+  ])
+})
+
+test('T08 T10 what was sent in the app is left alone, and what was changed in a draft is a conflict', async () => {
+  await take({ ...officials, ...forms(`${second},50,,2=3,,,,`) })
+  const draft = () => db().updateTable('game_execution_rows').where('type_id', '=', 1)
+  await draft().set({ other: '70' }).where('rating', '=', 0).execute()
+  expect((await take(forms(`${second},60,,2=4,,,,`))).conflicts).toEqual([
+    'executions.csv, line 2, column Attendance: kept 70, the file has 60; it was changed in the app since the last import',
+  ])
+  const writer = db().selectFrom('persons').select('id').where('ssn', '=', '0202302989')
+  await db()
+    .updateTable('game_executions')
+    .set({ handed_in_at: '2026-06-02T10:00:00Z' })
+    .where('person_id', '=', writer)
+    .execute()
+  const { files, conflicts } = await take(forms(`${second},60,,2=5,Seint,,,`))
+  expect(files).toMatchObject([{ updated: 0, conflicts: 1 }])
+  expect(conflicts.length).toBeGreaterThan(1)
+  expect((await stored())[1]).toMatchObject({ comment: '', rows: ['1: 70', '2: 4'] })
+})
+
+test('EXE-03 EXE-05 EXE-06 a form is refused that the app would not take', async () => {
+  const of = (...rows: string[]) => mistakesIn(database, forms(...rows))
+  expect(await of(`${second},50,,,,,,`)).toEqual([
+    'executions.csv, line 2, column Ssn: this person is no official of the game, neither in gamereferees.csv nor in the database',
+  ])
+  expect(await of(`${first},50,,${all(5)},,2026-05-31T19:00,,`)).toEqual([
+    'executions.csv, line 2, column HandedInAt: it was handed in before the game began',
+  ])
+  const lacks = 'column HandedInAt: a form that was handed in has the attendance and a rating in each row'
+  expect(await of(`${first},,,${all(5)},,2026-06-01T10:00,,`)).toEqual([`executions.csv, line 2, ${lacks}`])
+  expect(await of(`${first},50,,2=5,,2026-06-01T10:00,,`)).toEqual([`executions.csv, line 2, ${lacks}`])
+  expect(await of(`${first},50,,1=5,,,,`, `101,0101302989,,,2=9,,,,`)).toEqual([
+    'executions.csv, line 2, column Ratings: it names a row or a rating that the form does not have',
+    'executions.csv, line 3, column Ratings: it names a row or a rating that the form does not have',
+  ])
+  expect(await of(`${first},50,,2=5|2=4,,,,`, `101,0101302989,,,gott,,,,`)).toEqual([
+    'executions.csv, line 2, column Ratings: "2=5|2=4" has a number twice',
+    'executions.csv, line 3, column Ratings: "gott" is not a list such as 2=5|3=4',
+  ])
+})

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { wholeForm } from '#domain/participation/form.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { importFolder } from '#server/platform/import/import.ts'
+import { csvFolder, lines } from '../support/csv-folder.ts'
+import { memoryDatabase } from '../support/database.ts'
+import { importedAt, mistakesIn } from '../support/importing.ts'
+import { wholeFolder } from '../support/whole-folder.ts'
+
+// What clubs notified: the whole folder has the form of the club 1 for 2026.
+
+let database: Database
+const db = () => database.db
+beforeEach(async () => {
+  database = await memoryDatabase()
+  await take(wholeFolder)
+})
+afterEach(() => database.close())
+
+const take = (files: Record<string, string>, how = {}) =>
+  importFolder(database, csvFolder(files), { ...importedAt, ...how })
+
+const saved = '0101302989,2025-10-06T11:00'
+const stored = () =>
+  db()
+    .selectFrom('participation_notifications')
+    .select(['team_id', 'year', 'form', 'saved_at', 'version'])
+    .orderBy('team_id')
+    .execute()
+
+test('PAR-02 PAR-05 PAR-13 a form comes with all its parts; what the file does not name is empty', async () => {
+  expect(await stored()).toEqual([
+    {
+      ...{ team_id: 1, year: 2026, saved_at: '2025-10-06T11:00:00.000Z', version: 1 },
+      form: wholeForm({
+        Team: { Name: 'Valur', Phone: '+354 551 2345' },
+        Chairman: { Name: 'Ýr Ösp', Email: 'yr@felag.example' },
+        Court1: { Name: 'Valsvöllur', Type: 'F' },
+        Mens: { Championship: { TeamA: 'true', Cup: 'true', League: 'top' } },
+        Womens: { Division4: { Team7: 'true' } },
+      }),
+    },
+  ])
+  expect((await take({ 'participation.csv': wholeFolder['participation.csv'] })).files).toMatchObject([
+    { inserted: 0, updated: 0, unchanged: 1 },
+  ])
+})
+
+test('PAR-13 T10 a form is corrected part by part, and what was changed in the app is a conflict', async () => {
+  const file = {
+    'participation.csv': lines(
+      'TeamId,Year,SavedBySsn,SavedAt,TeamName,MensChampionship,MensLeague',
+      `1,2026,${saved},Knattspyrnufélagið Valur,TeamA|TeamB,third`,
+    ),
+  }
+  const { changes } = await take(file, { isDryRun: true })
+  expect(changes).toEqual([
+    'participation.csv, line 2, column TeamName: Valur → Knattspyrnufélagið Valur',
+    'participation.csv, line 2, column MensChampionship: Cup TeamA → TeamA TeamB',
+    'participation.csv, line 2, column MensLeague: top → third',
+  ])
+  const [before] = await stored()
+  const inApp = { ...before!.form, Team: { ...before!.form.Team, Name: 'Hlíðarendi' } }
+  await db()
+    .updateTable('participation_notifications')
+    .set({ form: JSON.stringify(inApp) })
+    .execute()
+  expect((await take(file)).conflicts).toEqual([
+    'participation.csv, line 2, column TeamName: kept Hlíðarendi, the file has Knattspyrnufélagið Valur; it was changed in the app since the last import',
+  ])
+  const Championship = { ...inApp.Mens.Championship, TeamB: 'true', Cup: 'false', League: 'third' }
+  expect(await stored()).toEqual([
+    { ...before, form: { ...inApp, Mens: { ...inApp.Mens, Championship } }, version: 2 },
+  ])
+})
+
+test('PAR-04 PAR-07 a form with what the form does not have is refused', async () => {
+  const row = (rest: string) => ({
+    'participation.csv': lines(
+      'TeamId,Year,SavedBySsn,SavedAt,Court1Type,WomensDivision6,MensLeague,TeamName',
+      `1,2027,${saved},${rest}`,
+    ),
+  })
+  expect(await mistakesIn(database, row(`X,Team7,sunnudeild,${'x'.repeat(121)}`))).toEqual([
+    'participation.csv, line 2, column Court1Type: "X" is not one of L, S, F',
+    'participation.csv, line 2, column WomensDivision6: "Team7" is not one of TeamA, TeamB, TeamC, TeamD',
+    'participation.csv, line 2, column MensLeague: "sunnudeild" is not one of top, first, second, third, fourth',
+    'participation.csv, line 2, column TeamName: the text is longer than 120 characters',
+  ])
+})
