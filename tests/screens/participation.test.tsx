@@ -227,7 +227,7 @@ describe('the form of a club', () => {
     unmount()
     expect(Object.values(sessionStorage).join()).not.toContain('@')
     const again = await open()
-    expect(field('Netfang félags')).toHaveValue('felag1@felog.example')
+    expect(field('Netfang félags')).toHaveValue('felag5001@felog.example')
     await again.user.clear(field('Netfang félags'))
     await again.user.type(field('Netfang félags'), address)
     expect(screen.getByText('Óvistað')).toBeVisible()
