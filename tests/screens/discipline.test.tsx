@@ -12,6 +12,7 @@ import { expectAccessibleElement } from '../support/axe.ts'
 import { aFine, aGame, aTournament, aWithdrawal } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { personaClubs, personas } from '../support/personas.ts'
+import { catchSavedFiles } from '../support/saved-files.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
@@ -71,7 +72,7 @@ describe('the fines', () => {
     await screen.findByRole('rowheader', { name: 'Fálkinn' })
     const [head, ...rows] = linesOf()
     expect(head?.slice(0, 13)).toEqual(
-      'Félag,Mót,Leikur,Dagsetning,Tegund móts,Gul,Rauð,Þrep,Tillaga,Upphæð,Texti,Bókhald,Fundur'.split(','),
+      'Félag,Mót,Leikur,Dagur,Tegund,Gul,Rauð,Þrep,Tillaga,Upphæð,Texti,Bókhald,Fundur'.split(','),
     )
     const shared = ['Besta deild 2026', 'Fálkinn – Súlur', '01.05.2026', 'Íslandsmót', '5', '1', '2']
     expect(rows.map((cells) => cells.slice(0, 13))).toEqual([
@@ -233,4 +234,26 @@ test('FIN-09 FIN-10 FIN-05 the games of each tournament stand with their sum on 
   await expectAccessibleElement()
   await user.selectOptions(yearPicker(), '2031')
   expect(await screen.findByText('Engin mót eru á skrá þetta ár.')).toBeVisible()
+})
+
+test.each([
+  ['/agasektir', FinesPage],
+  ['/felog-haett-i-moti', WithdrawalsList],
+  ['/leikir-i-motum', GameCountsList],
+])('OP-030 %s comes as a CSV file, and the audit says so', async (path, Page) => {
+  const game = await ourGame(2026)
+  await aFine(db(), { game_id: game.id, team_id: own })
+  await aWithdrawal(db(), { tournament_id: game.tournament_id, team_id: own })
+  const saved = catchSavedFiles()
+  const { user } = await open(Page, path)
+  await user.click(await screen.findByRole('button', { name: 'Sækja CSV' }))
+  expect(await screen.findByText('Skráin var sótt með 1 línu.')).toBeVisible()
+  expect(saved).toHaveLength(1)
+  const { records } = await db()
+    .selectFrom('audit')
+    .select('records')
+    .where('act', '=', 'lists.export')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(records).toMatchObject({ List: path.slice(1), Year: 2026, Rows: 1 })
 })

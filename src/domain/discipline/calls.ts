@@ -19,6 +19,7 @@ export const fines = defineCall({
   params: season.extend({ teamId: idOrZero() }),
   answer: z.array(Fine),
   access,
+  audited: true,
 })
 
 export const saveFine = defineCall({
@@ -57,6 +58,7 @@ export const withdrawals = defineCall({
   query: season,
   answer: z.array(Withdrawal),
   access,
+  audited: true,
 })
 
 export const saveWithdrawal = defineCall({
@@ -95,4 +97,5 @@ export const gameCounts = defineCall({
   query: season,
   answer: z.array(GameCount),
   access,
+  audited: true,
 })

@@ -20,11 +20,13 @@ import { keepFine, keepWithdrawal } from './save.ts'
 import * as store from './store.ts'
 
 export const disciplineRoutes = [
-  serve(fines, async ({ params: { year, teamId }, db, services }) => {
+  serve(fines, async ({ params: { year, teamId }, db, services, note }) => {
+    note({ Year: year, Team: teamId || undefined })
     const refusal = refuseSeason(year, services)
     if (refusal) return refusal
     if (teamId && !(await store.isTeam(db, teamId))) return refuse('record.notFound')
     const rows = await finesOf(db, { year, team: teamId || null })
+    note({ Rows: rows.length })
     return rows.map((row) => presentFine(row, services))
   }),
 
@@ -41,10 +43,11 @@ export const disciplineRoutes = [
     return rows.map((row) => presentGame(row, services))
   }),
 
-  serve(withdrawals, async ({ query: { year }, db, services }) => {
+  serve(withdrawals, async ({ query: { year }, db, services, note }) => {
     const refusal = refuseSeason(year, services)
     if (refusal) return refusal
     const rows = await store.withdrawalsOf(db, year)
+    note({ Year: year, Rows: rows.length })
     return rows.map((row) => presentWithdrawal(row, services))
   }),
 
@@ -64,10 +67,11 @@ export const disciplineRoutes = [
     }))
   }),
 
-  serve(gameCounts, async ({ query: { year }, db, services }) => {
+  serve(gameCounts, async ({ query: { year }, db, services, note }) => {
     const refusal = refuseSeason(year, services)
     if (refusal) return refusal
     const rows = await store.gamesOf(db, year)
+    note({ Year: year, Rows: rows.length })
     return rows.map(({ id, name, games }) => ({
       TournementId: id,
       TournementName: name,

@@ -54,3 +54,8 @@ function withoutIdentity<T>(part: T): T | string {
 export function holdsIdentity(text: string): boolean {
   return text.search(identities) >= 0
 }
+
+/** Whether it is nothing but that, so that nothing of it would be left. */
+export function isIdentity(text: string): boolean {
+  return holdsIdentity(text) && !/[\p{L}\d]/u.test(text.replace(identities, ''))
+}

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { newKey } from '#app/platform/calls/idempotency-keys.ts'
 import {
   draftPlace,
-  holdsIdentity,
+  isIdentity,
   readDraft,
   removeDraft,
   writeDraft,
@@ -60,9 +60,9 @@ export function isAlike(form: Form, one: Typed, other: Typed, only?: 'unkept'): 
     .every(({ name }) => isSame(one[name], other[name]))
 }
 
-/** A national id or an e-mail address would come back mutilated, so a value with one in it is not kept at all. */
+/** Of a field with an e-mail address nothing would be kept but its place, which must not come back in its stead. */
 function isKept({ isUnkept }: Field, value: unknown): boolean {
-  return !isUnkept && !holdsIdentity(JSON.stringify(value ?? ''))
+  return !isUnkept && !(typeof value === 'string' && isIdentity(value))
 }
 
 /** Without what may not be kept; nor a trace of it. */

@@ -44,6 +44,9 @@ export const exportedLists = {
   'samningar.ad-renna-ut': 'contracts.ending',
   'spjold-domara': 'cards.counts',
   thatttokutilkynningar: 'participation.list',
+  agasektir: 'discipline.fines',
+  'felog-haett-i-moti': 'discipline.withdrawals',
+  'leikir-i-motum': 'discipline.gameCounts',
 } as const
 export type ExportedList = keyof typeof exportedLists
 // `Object.keys` loses the type of the keys.

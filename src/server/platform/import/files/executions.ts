@@ -43,7 +43,9 @@ export const executionFiles: readonly ImportFile[] = [
           where r.game_id = t.game_id and r.person_id = t.person_id and r.rating > 0)`,
       }),
       optional('Comment', is.text(commentMax), 'comment', { otherwise: `''` }),
-      optional('HandedInAt', time, 'handed_in_at', { value: (cell) => `${cell} at time zone 'UTC'` }),
+      optional('HandedInAt', time, 'handed_in_at', {
+        ...{ value: (cell) => `${cell} at time zone 'UTC'`, otherwise: 'null' },
+      }),
       ...externalId,
     ],
     rules: [
@@ -64,8 +66,11 @@ export const executionFiles: readonly ImportFile[] = [
     ],
     orphan: [
       {
+        // Whoever was taken off the game afterwards has written a form all the same.
         when: `not exists (select from game_referees r
-          where r.game_id = g.game_id and r.person_id = g.person_id and not r.set_by_hand)`,
+            where r.game_id = g.game_id and r.person_id = g.person_id and not r.set_by_hand)
+          and not exists (select from game_executions e
+            where e.game_id = g.game_id and e.person_id = g.person_id)`,
         column: 'Ssn',
         reason: 'this person is no official of the game, neither in gamereferees.csv nor in the database',
       },
