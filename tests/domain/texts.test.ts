@@ -165,6 +165,25 @@ describe('an edited text file', () => {
     expect(problems.map(({ instead = '' }) => instead)).toEqual([right && `"welcome": "${right}"`])
   })
 
+  test('says of each line one thing to type, with all that is wrong in it put right', () => {
+    const file = JSON.stringify(own, null, 2).replace('"title": "Innskráning"', () => 'titel: „Velkomin“')
+    const { problems } = checked(file)
+    expect(problems.map(({ id }) => id)).toEqual(['nameQuotes', 'renamed', 'quoteTypographic'])
+    expect(new Set(problems.map(({ instead }) => instead))).toEqual(new Set(['"title": "Velkomin",']))
+  })
+
+  test('names at most ten texts that are wrong in one way, and how many more there are', () => {
+    const tree = {
+      list: Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`t${index}`, 'Texti'])),
+    }
+    const broken = { list: Object.fromEntries(Object.keys(tree.list).map((name) => [name, '<b>Texti</b>'])) }
+    const { problems } = checkFile(tree, new TextEncoder().encode(JSON.stringify(broken, null, 2)))
+    expect(problems.map(({ id, more = 0 }) => [id, more])).toEqual([
+      ...Array(9).fill(['markup', 0]),
+      ['markup', 15],
+    ])
+  })
+
   test('shows signs that nobody sees by signs that can be seen, at their place', () => {
     const file = JSON.stringify(own, null, 2).replace('    "title"', '  \u00a0\u200b"title"')
     expect(checked(file).problems).toMatchObject([

@@ -1,8 +1,13 @@
-import type { Page } from 'playwright-core'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { expectAccessible } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
+import { temporaryFolder } from '../support/csv-folder.ts'
 import { personas } from '../support/personas.ts'
+import { runCommand } from '../support/run-command.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
@@ -49,6 +54,46 @@ test('T28 a text is found by its words, changed, seen at once, and taken back', 
   await page.getByRole('button', { name: 'Vista texta' }).click()
   await closed(page)
   await expect.poll(() => server().services.texts.translate('home.nothing')).toBe(words)
+})
+
+// The aim of thirty seconds: what takes a person's time is what is pressed, and the words.
+test('T28 a text that is seen on a page is changed there by four presses and its own words', async () => {
+  const { page } = await open('/heim')
+  let presses = 0
+  const press = async (place: Locator) => {
+    presses++
+    await place.click()
+  }
+  await press(page.locator('.user-button'))
+  await press(page.getByRole('menuitem', { name: 'Breyta textum' }))
+  await press(page.getByText('Velkomin á innri vefinn'))
+  const field = page.getByRole('textbox', { name: 'Textinn' })
+  await field.waitFor()
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Velkomin heim')
+  await press(page.getByRole('button', { name: 'Vista texta' }))
+  await closed(page)
+  await page.getByText('Velkomin heim').waitFor()
+  expect(presses).toBe(4)
+})
+
+test('T28 the file is fetched with the changes in it, and is without a mistake', async () => {
+  const { page } = await open('/textar')
+  await find(page, words)
+  await write(page, 'Allt er búið í dag.')
+  await closed(page)
+  await expect.poll(() => server().services.texts.translate('home.nothing')).toBe('Allt er búið í dag.')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Sækja is.json' }).click()
+  const download = await saving
+  expect(download.suggestedFilename()).toBe('is.json')
+  const file = path.join(temporaryFolder(), 'is.json')
+  await download.saveAs(file)
+  const fetched = JSON.parse(readFileSync(file, 'utf8'))
+  const { home, ...others } = builtIn
+  expect(fetched).toEqual({ ...others, home: { ...home, nothing: 'Allt er búið í dag.' } })
+  expect(await runCommand('i18n', [file])).toMatchObject({ code: 0, output: 'Allt í lagi\n' })
 })
 
 test('T10 of two who change one text the second sees both, and chooses', async () => {

@@ -25,6 +25,8 @@ beforeEach(async () => {
   roleId = (await aRole(db(), role)).id
 })
 afterEach(async () => {
+  // What react-admin would say by itself of a save, a refusal or a record that is not there has no text (`ra.*`).
+  expect(document.body).not.toHaveTextContent(/\bra\.\w/)
   vi.restoreAllMocks()
   await db().deleteFrom('roles').where('id', '=', roleId).execute()
 })

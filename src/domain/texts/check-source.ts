@@ -1,9 +1,8 @@
 import { check } from './check.ts'
+import { insteads } from './instead-of.ts'
 import type { Found, Problem } from './problem.ts'
-import { insteadOfText } from './put-right.ts'
 import { excerptOf } from './reading/excerpt.ts'
 import type { Fault } from './reading/fault.ts'
-import { insteadOf } from './reading/instead.ts'
 import { linesOf, placesIn } from './reading/places.ts'
 import { readTexts } from './reading/reader.ts'
 import { together } from './together.ts'
@@ -18,8 +17,8 @@ export type Checked = {
 
 /** The safe texts that a text file gives, and what is wrong in it, where, and what to type instead. */
 export function checkSource(builtIn: TextTree, source: string, lastGood: TextTree = builtIn): Checked {
-  const { root, faults, tree, problems } = bestReading(builtIn, source, lastGood)
-  if (!hasKnownNames(builtIn, root)) {
+  const { isKnown, faults, tree, problems } = bestReading(builtIn, source, lastGood)
+  if (!isKnown) {
     const nothing: Problem = { id: 'fileWithoutTexts', key: '', line: 0, column: 0 }
     return { tree: lastGood, problems: [nothing], isWhole: false }
   }
@@ -31,26 +30,27 @@ export function checkSource(builtIn: TextTree, source: string, lastGood: TextTre
   }
   const found = [...faultOf.keys(), ...problems].sort((a, b) => a.line - b.line || a.column - b.column)
   const lines = linesOf(source)
-  const own = flatten(builtIn)
+  const insteadOf = insteads({ source, lines, problems: found, faultOf, own: flatten(builtIn) })
   const shown = together(found).map(({ problem, first }): Problem => {
-    const fault = faultOf.get(first)
-    const instead = fault ? insteadOf(source, fault, faults) : insteadOfText(problem, own, lines)
+    const instead = problem.id === 'missingMany' ? '' : insteadOf(first)
     return withExcerpt({ ...problem, ...(instead && { instead }) }, lines)
   })
   return { tree, problems: shown, isWhole: faults.length === 0 }
 }
 
-type Read = { root: Found; faults: Fault[]; tree: TextTree; problems: Problem[] }
+type Read = { isKnown: boolean; faults: Fault[]; tree: TextTree; problems: Problem[] }
 
 /** Read by its braces, and where these do not fit the names, by the names; what finds less wrong is meant. */
 function bestReading(builtIn: TextTree, source: string, lastGood: TextTree): Read {
   const readBy = (known: TextTree | null): Read => {
     const reading = readTexts(source, known)
-    return { ...reading, ...check(builtIn, reading.root, lastGood) }
+    const isKnown = hasKnownNames(builtIn, reading.root)
+    return { ...reading, isKnown, ...check(builtIn, reading.root, lastGood) }
   }
   const byBraces = readBy(null)
   const fits = byBraces.problems.every(({ id }) => id !== 'unknown' && id !== 'renamed')
-  if (fits && byBraces.faults.every(({ id }) => !id.startsWith('brace'))) return byBraces
+  if (!byBraces.isKnown || (fits && byBraces.faults.every(({ id }) => !id.startsWith('brace'))))
+    return byBraces
   const byNames = readBy(builtIn)
   const wrongIn = ({ faults, problems }: Read) => faults.length + problems.length
   return wrongIn(byNames) < wrongIn(byBraces) ? byNames : byBraces

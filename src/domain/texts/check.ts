@@ -96,7 +96,7 @@ export function whyNotText(
 }
 
 // Texts are never HTML: a tag would be shown and read aloud letter by letter (T28).
-const markup = /<\/?[a-z!][^>]*>/i
+const markup = /<\/?[a-z!][^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i
 
 type Reason = ReturnType<typeof whyNotText>
 

@@ -21,7 +21,7 @@ export type Problem = {
 }
 
 /** Whether what is to be typed is a line that is missing, and not one in the place of the marked line. */
-export const isLineMissing = ({ id }: Problem) => id === 'missing' || id === 'braceLost'
+export const isLineMissing = ({ id }: Problem) => id === 'missing' || id === 'braceLost' || id === 'groupLost'
 
 /** Why another text stands in for what the file has; the name of a sentence below `texts.problems`. */
 export type ProblemId =

@@ -2,25 +2,26 @@ import { whyNotText } from './check.ts'
 import { placeholdersIn } from './forms.ts'
 import type { Problem } from './problem.ts'
 
-/**
- * What to type where a text or its name is wrong in a way that leaves no choice: the whole line, or the one that is missing.
- * Empty where only its writer knows.
- */
-export function insteadOfText(problem: Problem, own: ReadonlyMap<string, string>, lines: string[]): string {
+/** A part of a line that is to be another one, without a choice. */
+export type Swap = { line: number; from: string; to: string }
+
+/** What puts a text or its name right; null where only its writer knows. */
+export function swapOf(problem: Problem, own: ReadonlyMap<string, string>, lines: string[]): Swap | null {
   const { id, key, line, column, length = 0, values } = problem
-  const name = key.slice(key.lastIndexOf('.') + 1)
-  const text = own.get(key)
-  if (id === 'missing' && text !== undefined) return `${JSON.stringify(name)}: ${JSON.stringify(text)},`
-  const now = lines[line - 1] ?? ''
-  const [start, end] = [column - 1, column - 1 + length]
-  const marked = now.slice(start, end)
-  const better =
-    id === 'renamed' ? marked.replace(name, values?.name ?? name) : putRight(problem, marked, text ?? '')
-  if (better === null || now.length > longestLine) return ''
-  return `${now.slice(0, start)}${better}${now.slice(end)}`.trim()
+  if (id === 'renamed') {
+    const name = key.slice(key.lastIndexOf('.') + 1)
+    return { line, from: JSON.stringify(name), to: JSON.stringify(values?.name ?? name) }
+  }
+  const from = (lines[line - 1] ?? '').slice(column - 1, column - 1 + length)
+  const to = putRight(problem, from, own.get(key) ?? '')
+  return to === null ? null : { line, from, to }
 }
 
-const longestLine = 240
+/** The line of a text that is missing. */
+export function lineOfMissing({ key }: Problem, own: ReadonlyMap<string, string>): string {
+  const name = key.slice(key.lastIndexOf('.') + 1)
+  return `${JSON.stringify(name)}: ${JSON.stringify(own.get(key) ?? '')},`
+}
 
 /** A text between its quotes with what is wrong in it mended; null where it would still not do. */
 function putRight({ id }: Problem, marked: string, own: string): string | null {
@@ -45,7 +46,7 @@ function withPlaceholders(text: string, own: string): string {
   const names = [...placeholdersIn(own)]
   const signed = names.reduce(
     (before, name) =>
-      before.replaceAll(new RegExp(`(?:%\\s*)?\\{\\s*${name}\\s*\\}`, 'g'), () => `%{${name}}`),
+      before.replaceAll(new RegExp(`(?:[%$]\\s*)*\\{\\s*${name}\\s*\\}`, 'g'), () => `%{${name}}`),
     text,
   )
   const there = [...placeholdersIn(signed)]

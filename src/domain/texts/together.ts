@@ -2,7 +2,10 @@ import type { Problem } from './problem.ts'
 
 const most = 10
 
-/** Of what is wrong in the same way in many places one finding, which tells how many there are: nobody reads a thousand. */
+/**
+ * Of what is wrong in the same way in many places one finding, which tells how many there are: nobody reads a thousand.
+ * Texts that are wrong each by itself are told up to the most.
+ */
 export function together(problems: readonly Problem[]): { problem: Problem; first: Problem }[] {
   const alike = new Map<string, Problem[]>()
   for (const problem of problems) {
@@ -14,16 +17,27 @@ export function together(problems: readonly Problem[]): { problem: Problem; firs
   return problems.flatMap((problem) => {
     const all = alike.get(kindOf(problem)) ?? []
     if (all.length <= most) return [{ problem, first: problem }]
+    if (isOfText(problem)) return upToMost(problem, all)
     return problem === all[0] ? [{ problem: oneFor(problem, all.length), first: problem }] : []
   })
 }
 
+function upToMost(problem: Problem, all: readonly Problem[]): { problem: Problem; first: Problem }[] {
+  const number = all.indexOf(problem) + 1
+  if (number > most) return []
+  const told = number === most ? { ...problem, more: all.length - most } : problem
+  return [{ problem: told, first: problem }]
+}
+
+/** One cause, such as a word processor, has spoilt what is wrong without a key, and letters that are lost everywhere. */
+const isOfText = ({ id, key }: Problem) =>
+  key !== '' && !isMissing(id) && id !== 'garbled' && id !== 'lostLetter'
+
 const isMissing = (id: Problem['id']) => id === 'missing' || id === 'groupMissing'
 
-function kindOf({ id, line, key }: Problem): string {
+function kindOf({ id, line }: Problem): string {
   if (isMissing(id)) return `missing ${line}`
-  if (key === '' || id === 'garbled' || id === 'lostLetter') return id
-  return `${id} ${key} ${line}`
+  return id
 }
 
 function oneFor(problem: Problem, count: number): Problem {

@@ -13,6 +13,7 @@ export type FaultId =
   | 'commaOther'
   | 'comment'
   | 'control'
+  | 'groupLost'
   | 'junk'
   | 'junkAfter'
   | 'lineBreak'

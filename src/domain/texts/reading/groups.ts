@@ -50,8 +50,9 @@ export class Groups {
 
   comma(at: number, sign: string) {
     const part = { start: at, end: at + 1 }
-    if (!this.#behind || this.#behind.comma !== null) {
-      this.#faults.replace('commaExtra', part, '')
+    const isOver = !this.inner && sign !== ','
+    if (isOver || !this.#behind || this.#behind.comma !== null) {
+      this.#faults.replace(sign === ',' ? 'commaExtra' : 'junk', part, '')
       return
     }
     if (sign !== ',') this.#faults.replace('commaOther', part, ',', { found: sign })
@@ -78,6 +79,18 @@ export class Groups {
     }
     const left = this.#closed.findLastIndex(({ group }) => fits(group, name, isGroup) && !has(group, name))
     if (left !== -1 || !this.inner) this.#reopen(Math.max(left, 0))
+  }
+
+  /** Of a name that belongs to no group around it: the group of this one that has it and comes next, whose beginning is gone. */
+  lostAround(name: string, isGroup: boolean): string | null {
+    const { inner } = this
+    if (!inner?.known || fits(inner, name, isGroup)) return null
+    const names = Object.keys(inner.known)
+    const last = inner.found.members.reduce((most, one) => Math.max(most, names.indexOf(one.name)), -1)
+    const next = names.slice(last + 1).find((one) => typeof inner.known?.[one] === 'object')
+    const known = next === undefined ? undefined : inner.known[next]
+    const isIn = typeof known === 'object' && fits({ ...inner, known }, name, isGroup)
+    return next !== undefined && isIn ? next : null
   }
 
   /** A name begins here, so a comma stands before it. */

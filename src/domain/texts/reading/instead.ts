@@ -7,6 +7,7 @@ const longest = 240
 /** What is to stand in the line of a fault, with all that is wrong in it mended; empty where it is to go. */
 export function insteadOf(source: string, fault: Fault, faults: readonly Fault[]): string {
   if (fault.id === 'braceLost') return `${'}'.repeat(bracesIn(fault))},`
+  if (fault.id === 'groupLost') return `"${fault.values?.name ?? ''}": {`
   if (fault.id === 'braceMissing' || fault.id === 'valueLost') return ''
   const start = Math.max(...['\n', '\r'].map((sign) => source.lastIndexOf(sign, fault.start - 1))) + 1
   const line = endOfLine(source, fault.start)

@@ -1,12 +1,12 @@
 import type { Faults } from './faults.ts'
 import { matchAt, otherQuotes, wholeTextAt } from './signs.ts'
 
-const afterName = /\s*(?:[:=：]|\{|[,;.]\s*(?:"[^"\r\n]*"(?!\s*:)|\{)|[^\S\r\n]*"[^"\r\n]*"(?!\s*:))/y
+const afterName = /\s*(?:[:=：→–—-]|\{|[,;.]\s*(?:"[^"\r\n]*"(?!\s*:)|\{)|[^\S\r\n]*"[^"\r\n]*"(?!\s*:))/y
 const looseName = new RegExp(
-  `(["${otherQuotes}]?)([\\p{L}\\p{N}_$.-]+)(["${otherQuotes}]?)(?=\\s*[:=：])`,
+  `(["${otherQuotes}]{0,2})([\\p{L}\\p{N}_$.-]+)(["${otherQuotes}]{0,2})(?=\\s*[:=：→])`,
   'uy',
 )
-const colon = /\s*(:+|[=;.,：])?/y
+const colon = /\s*(:+|[=–—-]>|[=;.,：→–—-])?/y
 
 /** The name that stands here, and where what it names begins; null where none stands. */
 export function readName(source: string, at: number, faults: Faults): { name: string; end: number } | null {
@@ -18,7 +18,7 @@ export function readName(source: string, at: number, faults: Faults): { name: st
   if (!loose) return null
   const [all, before = '', name = '', after = ''] = loose
   const end = at + all.length
-  const isTypographic = [before, after].some((quote) => quote !== '' && quote !== '"')
+  const isTypographic = [...before, ...after].some((quote) => quote !== '"')
   faults.replace(isTypographic ? 'quoteTypographic' : 'nameQuotes', { start: at, end }, `"${name}"`)
   return { name, end: afterColon(source, end, faults) }
 }

@@ -10,18 +10,21 @@ export function endOfLine(source: string, at: number): number {
 }
 
 /** Quotation marks that are none in this file, though they look like them. */
-export const otherQuotes = "„“”‟«»‚‘’‛'`´″"
+export const otherQuotes = "„“”‟«»‚‘’‛'`´″＂＇"
+
+/** Commas of other scripts, and what is typed by mistake for one. */
+export const commas = ',;.،，、'
 
 /** Signs that are drawn as a space or as nothing, and are none for a file of texts. */
 export const oddSpace = String.raw`[\0\v\f\u0085\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]`
 
 const name = String.raw`"(?:[^"\\\r\n]|\\.)*"\s*:`
 const looseName = String.raw`["${otherQuotes}]?[\p{L}\p{N}_$.-]+["${otherQuotes}]?\s*[:=]`
-const end = String.raw`(?:$|[\r\n}\]]|\/\/|\/\*)`
+const end = String.raw`(?:$|[\r\n}\]]|\/\/|\/\*|(?:#|--|<!--)[^"\r\n]*(?:$|[\r\n]))`
 const space = String.raw`(?:[ \t]|${oddSpace})*`
 
 const afterText = new RegExp(
-  `${space}(?:${end}|(?:[,;.]${space})+${end}|[,;]\\s*(?:${name}|${looseName})|${name})`,
+  `${space}(?:${end}|(?:[${commas}]${space})+${end}|[,;，、]\\s*(?:${name}|${looseName})|${name})`,
   'uy',
 )
 

@@ -4,7 +4,7 @@ import { endOfLine, matchAt, oddSpace } from './signs.ts'
 
 const spaces = /[ \t\r\n]+/y
 const oddSpaces = new RegExp(`${oddSpace}+`, 'y')
-const comments = /\/\*.*?\*\/|<!--.*?-->|(?:\/\/|\/\*|<!--|#)[^\r\n]*/sy
+const comments = /\/\*.*?\*\/|<!--.*?-->|(?:\/\/|\/\*|<!--|--|#)[^\r\n]*/sy
 const mergeMarks = /(?:<{7}|\|{7}|={7}|>{7})(?=[\s\w]|$)[^\r\n]*/y
 
 /** Goes over all that is between the texts, and finds what does not belong there. */
@@ -45,8 +45,10 @@ export class Spaces {
   /** Both versions stand between marks; the upper one is read, the lower one passed over. */
   #skipMerge(start: number, end: number): number {
     const sign = this.#source[start]
-    const last = this.#source.slice(end).search(/^>{7}/m)
-    const isLower = this.#merging && sign !== '<' && sign !== '>' && last !== -1
+    const last = this.#source.slice(end).search(/^[<>]{7}/m)
+    // Without its end it is not passed over, lest it reach as far as another one.
+    const hasEnd = last !== -1 && this.#source[end + last] === '>'
+    const isLower = this.#merging && sign !== '<' && sign !== '>' && hasEnd
     const passed = isLower ? endOfLine(this.#source, end + last) : end
     const edit = { start, end: passed, put: '' }
     if (this.#merging) this.#merging.edits.push(edit)

@@ -35,6 +35,11 @@ function spoiltText(source: string, at: number, faults: Faults): number {
     faults.replace('quoteTypographic', { start: other, end: other + 1 }, '"')
     return other + 1
   }
+  const followed = source.slice(from, line).search(/"\s*[,;{][^"]*$/)
+  if (followed !== -1) {
+    faultsWithin(source, from, from + followed, faults)
+    return from + followed + 1
+  }
   return brokenText(source, at, faults) ?? cutText(source, from, line, faults)
 }
 
@@ -45,7 +50,8 @@ function brokenText(source: string, at: number, faults: Faults): number | null {
   while (edits.length < 10 && line < source.length) {
     const next = line + (/^\r?\n?[^\S\r\n]*/.exec(source.slice(line))?.[0].length ?? 0)
     if (isLineOfItsOwn(source, next)) return null
-    const put = endOfLine(source, next) === next ? '' : ' '
+    const isAtQuote = line === at + 1 || source[next] === '"'
+    const put = isAtQuote || endOfLine(source, next) === next ? '' : ' '
     edits.push({ start: line, end: next, put })
     line = endOfLine(source, next)
     const closing = closingQuote(source, next, line, '"')
@@ -80,15 +86,19 @@ function cutText(source: string, from: number, line: number, faults: Faults): nu
 /** It begins with other quotes or with none. */
 function otherText(source: string, at: number, faults: Faults, isQuoted: boolean): number {
   const line = endOfLine(source, at)
-  const from = isQuoted ? at + 1 : at
-  const closing = closingQuote(source, from, line, isQuoted ? `"${otherQuotes}` : '"')
-  if (!isQuoted && closing === null) return bareText(source, at, line, faults)
+  // Two single ones look like a double one.
+  const width = !isQuoted ? 0 : source[at] === source[at + 1] ? 2 : 1
+  const from = at + width
+  const last = closingQuote(source, from, line, isQuoted ? `"${otherQuotes}` : '"')
+  if (!isQuoted && last === null) return bareText(source, at, line, faults)
+  const closing = last !== null && width === 2 && source[last - 1] === source[last] ? last - 1 : last
   if (isQuoted) faults.replace('quoteTypographic', { start: at, end: from }, '"')
   else faults.insert('quoteOpening', at, '"')
   if (closing === null) return cutText(source, from, line, faults)
   faultsWithin(source, from, closing, faults)
-  if (source[closing] !== '"') faults.replace('quoteTypographic', { start: closing, end: closing + 1 }, '"')
-  return closing + 1
+  const end = (last ?? closing) + 1
+  if (source[closing] !== '"') faults.replace('quoteTypographic', { start: closing, end }, '"')
+  return end
 }
 
 /** The first of these quotes on the line after which the text may end. */
