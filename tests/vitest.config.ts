@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { CountReporter } from './support/count-reporter.ts'
+import { quickDatabase } from './support/quick-database.ts'
 
 // No test depends on time: these limits end what hangs, on the slowest machine.
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 100_000 } } }
@@ -56,6 +57,7 @@ export default defineConfig({
             './tests/support/global-setup-postgres.ts',
           ],
           setupFiles: [guard, folders],
+          execArgv: [quickDatabase],
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },

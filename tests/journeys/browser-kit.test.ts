@@ -2,13 +2,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
-import { openPage, screenshot } from '../support/browser.ts'
+import { openPage, photograph } from '../support/browser.ts'
+import { coveredStops } from '../support/focus-walk.ts'
 
 // The kit itself: a guard or a check that cannot fail would prove nothing anywhere else.
 
 const good = `<!doctype html><html lang="is"><title>Dómarar</title>
   <meta name="viewport" content="width=device-width, initial-scale=1"><script src="/script.js"></script>
   <main><h1>Dómarar</h1><label>Leit <input></label></main></html>`
+const underABar = `<link rel="stylesheet" href="/bar.css"><header></header>
+  <main><button>Undir</button><h1>Dómarar</h1>${'<p>Lína</p>'.repeat(30)}<button>Fyrir neðan</button></main></html>`
 const server = createServer((request, response) => {
   const [type, body] = answers[request.url ?? ''] ?? ['text/plain', '']
   response.writeHead(body ? 200 : 404, {
@@ -28,6 +31,8 @@ const answers: Record<string, [type: string, body: string]> = {
   '/rejection': ['text/html', good.replace('script.js', 'rejection.js')],
   '/rejection.js': ['text/javascript', `Promise.reject(new Error('hafnað'))`],
   '/missing': ['text/html', good.replace('/script.js', '/gone.js')],
+  '/bar': ['text/html', `<!doctype html><html lang="is"><title>Stika</title>${underABar}`],
+  '/bar.css': ['text/css', 'header { position: fixed; inset: 0 0 auto; height: 80px; background: gray }'],
   '/unlabelled': ['text/html', good.replace(/<\/?label>/g, '')],
 }
 let baseUrl = ''
@@ -48,7 +53,7 @@ test.each([1280, 390] as const)(
       ran: true,
       width,
     })
-    expect(await screenshot(page, 'kit')).toMatch(`kit-${width}.png`)
+    expect(await photograph(page, 'kit')).toMatch(`kit-${width}.png`)
   },
 )
 
@@ -105,3 +110,12 @@ describe('the accessibility check', () => {
     )
   })
 })
+
+test.each(['Tab', 'Shift+Tab'] as const)(
+  'the walk of the focus by %s finds what lies under a bar, and nothing else',
+  async (key) => {
+    const { page } = await openPage({ baseUrl })
+    await page.goto('/bar')
+    expect(await coveredStops(page, key)).toEqual(['BUTTON Undir'])
+  },
+)

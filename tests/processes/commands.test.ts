@@ -2,6 +2,7 @@ import { symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+import { embeddedPlace } from '../support/backup-places.ts'
 import { csvFolder, lines, temporaryFolder } from '../support/csv-folder.ts'
 import { runCommand } from '../support/run-command.ts'
 
@@ -58,7 +59,7 @@ describe('npm run i18n', () => {
 })
 
 test('npm run import lists the mistakes, changes nothing and ends with 1; without mistakes it tells what it took', async () => {
-  const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: '' }
+  const env = { DATA_DIR: (await embeddedPlace()).dataDir, DATABASE_URL: '' }
   const faulty = csvFolder({ 'teams.csv': lines('Id,ShortName,Type', '1,KR,F', '1,KR,Q') })
   const refused = await runCommand('import', [faulty], env)
   expect(refused).toMatchObject({ code: 1, output: '' })

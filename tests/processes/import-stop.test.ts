@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { embeddedPlace } from '../support/backup-places.ts'
 import { csvFolder, lines, temporaryFolder } from '../support/csv-folder.ts'
 import { postgresDatabase, silentLog } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
@@ -55,7 +56,7 @@ test('an import that Ctrl+C stops while it writes says that nothing was changed,
 })
 
 test('an import that Ctrl+C stops while the embedded database keeps it busy lives on to say that nothing was changed', async () => {
-  const dataDir = temporaryFolder()
+  const { dataDir } = await embeddedPlace()
   const { heard, ended, signal } = importing({ DATA_DIR: dataDir }, folderOf(4000))
   await eventually(() => expect(heard.complaints).toContain('teams.csv: writing'))
   // Whatever else stands between npm and the command would end what does not answer to a signal at once.

@@ -30,7 +30,7 @@ test(
   'an empty folder is filled with the demo under way to one line with the address, and the app is there',
   patient,
   async () => {
-    const server = start({ DATA_DIR: path.join(newFolder(), 'gögn'), DEMO: '1' })
+    const server = startFromSource({ DATA_DIR: path.join(newFolder(), 'gögn'), DEMO: '1' }, root)
     const address = await server.ready()
     expect(server.output.stdout).toBe(`Bakvörður is ready at ${address}\n`)
     expect(server.output.stderr).toContain('Filling the empty database … 100 %')

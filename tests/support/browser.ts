@@ -53,8 +53,13 @@ export async function openPage({
   return { page: await context.newPage(), context, guard }
 }
 
-/** A picture of the whole page. */
+/** A picture for people to look at, where PICTURES=1 asks for them: a test reads none. */
 export async function screenshot(page: Page, name: string) {
+  if (process.env.PICTURES === '1') await photograph(page, name)
+}
+
+/** A picture of the whole page, and the file that it is in. */
+export async function photograph(page: Page, name: string) {
   const file = path.join(pictures, `${name}-${page.viewportSize()?.width ?? 0}.png`)
   await page.screenshot({ path: file, fullPage: true })
   return file
@@ -73,7 +78,7 @@ export async function photographOpenPages(name: string) {
   const pages = [...opened.keys()].flatMap((context) => context.pages())
   const fileName = name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 100)
   await Promise.all(
-    pages.map((page, index) => screenshot(page, `failed/${fileName}-${index}`).catch(() => '')),
+    pages.map((page, index) => photograph(page, `failed/${fileName}-${index}`).catch(() => '')),
   )
 }
 

@@ -1,8 +1,6 @@
 import path from 'node:path'
 import { inject } from 'vitest'
-
-// The embedded database is compiled anew by each process; for a short life the quick compiler is the better one.
-export const quickDatabase = '--liftoff-only'
+import { quickDatabase } from './quick-database.ts'
 
 /** What node is given to run a command, or a helper of the tests, from its compiled file. */
 export const compiled = (name: string) => [quickDatabase, path.join(inject('compiledCommands'), `${name}.js`)]
