@@ -32,6 +32,6 @@ const countedIn = (answer: number | Counted = 0): Counted =>
 export function useWaitingCounts(): Partial<Record<PageName, number>> {
   const counts: Partial<Record<PageName, number>> = {}
   const { lines } = useWaiting()
-  for (const { page, number } of lines) counts[page] = (counts[page] ?? 0) + number
+  for (const { page, rail = page, number } of lines) counts[rail] = (counts[rail] ?? 0) + number
   return counts
 }
