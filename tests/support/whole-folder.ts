@@ -57,6 +57,14 @@ export const wholeFolder = {
     'GameId,Ssn,DisciplineTypeId,DisciplineTypeId2,Comments,RegisteredBySsn,RegisteredAt',
     '100,0202302989,Gróft brot,,Tækling,0101302989,2026-05-31T22:00',
   ),
+  'inspectorreports.csv': lines(
+    'GameId,Ssn,FilledOutAt,FieldCondition,Weather,Conditions,GeneralPerfomance',
+    '100,0202302989,2026-06-01T20:15,2,8,Hvasst,Góð frammistaða',
+  ),
+  'inspectormarks.csv': lines(
+    'GameId,RoleId,Ssn,DifficultiesIndex,Rating,OtherRating',
+    '100,20,0101302989,2,"8,4",8.6',
+  ),
   'fines.csv': lines(
     'Id,GameId,TeamId,Yellow,Red,FineLevel,FineProposal,FineAmount,FineDescription,Accounting,Meeting',
     '8,100,1,5,1,2,20000,15000,Átta refsistig,B-12,3. fundur',

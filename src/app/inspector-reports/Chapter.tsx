@@ -1,4 +1,5 @@
 import type { ChapterDeclaration } from '#domain/inspector-reports/chapters.ts'
+import type { RowList } from '#domain/inspector-reports/row-lists.ts'
 import { Comments } from './Comments.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { GradeTable } from './GradeTable.tsx'
@@ -7,8 +8,8 @@ import { RowsTable } from './RowsTable.tsx'
 /** What the chapter's declaration says, in its order (INS-04 to INS-06): the points of chapter 4 come before its grades. */
 export function Chapter({ chapter }: { chapter: ChapterDeclaration }) {
   const { number, questions, lists, comments } = chapter
-  const points = lists.filter((list) => list === 'positive' || list === 'consider')
-  const others = lists.filter((list) => !points.includes(list))
+  const points = lists.filter(isPoints)
+  const others = lists.filter((list) => !isPoints(list))
   return (
     <div className="inspector-chapter">
       <Conflicts chapter={number} />
@@ -23,3 +24,5 @@ export function Chapter({ chapter }: { chapter: ChapterDeclaration }) {
     </div>
   )
 }
+
+const isPoints = (list: RowList) => list === 'positive' || list === 'consider'

@@ -1,6 +1,7 @@
 import type { ImportFile } from './columns.ts'
 import { disciplineFiles } from './files/discipline.ts'
 import { gameFiles } from './files/games.ts'
+import { inspectorFiles } from './files/inspector-reports.ts'
 import { officialFiles } from './files/officials.ts'
 import { peopleFiles } from './files/people.ts'
 import { reportFiles } from './files/reports.ts'
@@ -11,5 +12,6 @@ export const files: readonly ImportFile[] = [
   ...gameFiles,
   ...officialFiles,
   ...reportFiles,
+  ...inspectorFiles,
   ...disciplineFiles,
 ]

@@ -20,12 +20,7 @@ export const removals: Partial<Record<Kept, Remove>> = {
         and not exists (select from contract_files held where held.file_id = files.id)`,
     ),
   leave: removeLeave,
-  inspectorReports: (tx, now) =>
-    counted(
-      tx,
-      sql`delete from inspector_reports using games
-        where games.id = game_id and game_day < ${ago('inspectorReports', now)}`,
-    ),
+  inspectorReports: removeInspectorReports,
   gameExecutions: (tx, now) =>
     counted(
       tx,
@@ -58,6 +53,18 @@ async function removeLeave(tx: Queryable, now: Date): Promise<number> {
   await sql`delete from import_changes where file = 'leave.csv' and (
     at < ${ago('leave', now)} or record_id in (select id from holidays where ${isOver}))`.execute(tx)
   return counted(tx, sql`delete from holidays where ${isOver}`)
+}
+
+/** What an import changed of a report or of its marks goes too. */
+async function removeInspectorReports(tx: Queryable, now: Date): Promise<number> {
+  const isOver = sql`game_id in (select id from games where game_day < ${ago('inspectorReports', now)})`
+  for (const [file, table] of [
+    ['inspectorreports.csv', 'inspector_reports'],
+    ['inspectormarks.csv', 'inspector_marks'],
+  ] as const)
+    await sql`delete from import_changes where file = ${file}
+      and record_id in (select id from ${sql.table(table)} where ${isOver})`.execute(tx)
+  return counted(tx, sql`delete from inspector_reports where ${isOver}`)
 }
 
 async function removeContracts(tx: Queryable, isOver: ReturnType<typeof sql>): Promise<number> {
