@@ -30,7 +30,14 @@ type World = {
   sentAt: number | null
 }
 type Act = 'read' | 'mark' | 'row' | 'delete' | 'send'
-type Asked = { name: Walker; act: Act; rating: number | null; key: string; row: number; version: number | undefined }
+type Asked = {
+  name: Walker
+  act: Act
+  rating: number | null
+  key: string
+  row: number
+  version: number | undefined
+}
 
 let server: TestServer
 const ids: Partial<Record<Walker, number>> = {}
@@ -155,7 +162,12 @@ function deleteVerdict(world: World, isThere: boolean): string {
   return world.rows.size > 1 ? '200 delete' : '422 inspectorReports.onlyRow'
 }
 
-function writeVerdict(world: World, { act, key, version }: Asked, now: number, rating: number | null): string {
+function writeVerdict(
+  world: World,
+  { act, key, version }: Asked,
+  now: number,
+  rating: number | null,
+): string {
   if (version !== undefined && version !== world.version) return '409 record.stale'
   if (act === 'row') return isSameRow(world, key, rating) ? '200 same' : '200 row'
   if (rating !== null && rating < 6) return '422 inspectorReports.illegalMark'
@@ -169,7 +181,8 @@ const isSameRow = ({ id, rows, version }: World, key: string, rating: number | n
   version > 0 && rows.has(key) && texts.get(`${id} ${key}`) === textOf(key, rating)
 /** The difficulty is written with the first mark, so that the first one is never the same. */
 const marked = new Set<number>()
-const isSameMark = ({ id, rating: before }: World, rating: number | null) => marked.has(id) && before === rating
+const isSameMark = ({ id, rating: before }: World, rating: number | null) =>
+  marked.has(id) && before === rating
 
 type Answered = {
   Version: number

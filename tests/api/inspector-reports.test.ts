@@ -117,9 +117,23 @@ describe('the report that is read', () => {
         ...{ number: 4, Title: 'Frammistaða dómara', Order: 4, IsPointers: true },
         ...{ IsIncident: true, isReview: true },
       },
-      { number: 5, Title: 'Aðstoðardómari 1', Order: 5, IsPointers: false, IsIncident: true, isReview: false },
-      { number: 6, Title: 'Aðstoðardómari 2', Order: 6, IsPointers: false, IsIncident: true, isReview: false },
-      { number: 7, Title: 'Áminningar', Order: 7, IsPointers: false, IsIncident: true, isReview: false },
+      {
+        number: 5,
+        Title: 'Aðstoðardómari 1',
+        Order: 5,
+        IsPointers: false,
+        IsIncident: true,
+        isReview: false,
+      },
+      {
+        number: 6,
+        Title: 'Aðstoðardómari 2',
+        Order: 6,
+        IsPointers: false,
+        IsIncident: true,
+        isReview: false,
+      },
+      { number: 7, Title: 'Spjöld', Order: 7, IsPointers: false, IsIncident: true, isReview: false },
     ])
     expect(report.Grades[0]).toMatchObject({
       ...{ Id: 101, ReportGrade: null, RefereeReportChapterId: chapterId(game, 1), Chapter: { number: 1 } },
@@ -192,13 +206,22 @@ describe('a chapter that is saved', () => {
     expect(report.Referees[0]).toMatchObject({ DifficultiesIndex: 2, Rating: 8.4, OtherRating: null })
     expect(report.Grades.find(({ Id }) => Id === 101)?.ReportGrade).toBe(1)
     expect(report.Incidents).toMatchObject([
-      { Key: 'a', List: 'incidents', Minute: '45+2', Text: 'Vítaspyrna', Comment: '', Chapter: { number: 1 } },
+      {
+        Key: 'a',
+        List: 'incidents',
+        Minute: '45+2',
+        Text: 'Vítaspyrna',
+        Comment: '',
+        Chapter: { number: 1 },
+      },
       {
         ...{ Key: 'c', List: 'expulsions', Minute: '88', Number: '7', Team: 'Ægir', Text: '' },
         ...{ Comment: 'Brot', RefereeReportChapterId: chapterId(game, 7) },
       },
     ])
-    expect(report.Reviews).toMatchObject([{ Key: 'b', List: 'positive', Text: 'Yfirvegaður', ReportGrade: 1 }])
+    expect(report.Reviews).toMatchObject([
+      { Key: 'b', List: 'positive', Text: 'Yfirvegaður', ReportGrade: 1 },
+    ])
     expect(report.Comments.find(({ Text }) => Text !== '')).toMatchObject({
       ...{ Name: 'assistants', Text: 'Gott starf', Chapter: { number: 1 } },
     })
@@ -221,7 +244,10 @@ describe('a chapter that is saved', () => {
   test('INS-24 OP-091 the report as it was read can be saved as a whole, and is not sent by that', async () => {
     await saved(1, { Incidents: [{ Key: 'a', Text: 'Atvik' }] })
     const report = await reportOf()
-    expect(await refusalOf(update({ ...report, complete: true, SendReport: false }))).toEqual([200, undefined])
+    expect(await refusalOf(update({ ...report, complete: true, SendReport: false }))).toEqual([
+      200,
+      undefined,
+    ])
     expect(await reportOf()).toMatchObject({ FilledOutDate: null, Version: report.Version })
   })
 
@@ -274,7 +300,14 @@ describe('a row that is deleted', () => {
   const remove = (kind: string, id: number | string, persona: Persona = personas.referee) =>
     server.as(persona).delete(`refereereport/${kind}/${id}`)
   const twoRows = async () =>
-    (await saved(1, { Incidents: [{ Key: 'a', Text: 'Eitt' }, { Key: 'b', Text: 'Tvö' }] })).Incidents
+    (
+      await saved(1, {
+        Incidents: [
+          { Key: 'a', Text: 'Eitt' },
+          { Key: 'b', Text: 'Tvö' },
+        ],
+      })
+    ).Incidents
 
   test('INS-25 is gone, and deleting it again is no mistake', async () => {
     const [one, other] = await twoRows()
@@ -295,7 +328,12 @@ describe('a row that is deleted', () => {
   })
 
   test('INS-25 a review is no incident; of both each call deletes its own', async () => {
-    const { Reviews } = await saved(3, { Reviews: [{ Key: 'c', Text: 'X' }, { Key: 'd', Text: 'Y' }] })
+    const { Reviews } = await saved(3, {
+      Reviews: [
+        { Key: 'c', Text: 'X' },
+        { Key: 'd', Text: 'Y' },
+      ],
+    })
     const [one] = Reviews
     expect(await refusalOf(remove('incident', one!.Id))).toEqual([404, 'record.notFound'])
     expect((await remove('review', one!.Id)).status).toBe(200)
@@ -321,7 +359,10 @@ describe('a report that is sent', () => {
     })
     const before = await stored()
     server.clock.forward(60)
-    for (const again of [update({ ...mark({ Rating: 9 }), ...sending }), saveChapter(0, mark({ Rating: 9 }))]) {
+    for (const again of [
+      update({ ...mark({ Rating: 9 }), ...sending }),
+      saveChapter(0, mark({ Rating: 9 })),
+    ]) {
       const response = await again
       expect(response.status).toBe(409)
       expect(await response.json()).toMatchObject({
@@ -358,7 +399,10 @@ describe('a report that is sent', () => {
     game = await aGameOf({ game_day: '2026-05-12T19:15' })
     server.clock.set('2026-05-12T19:14:59.999Z')
     expect(await refusalOf(update({ ...mark(), ...sending }))).toEqual([422, 'inspectorReports.notBegun'])
-    expect(await saved(0, mark())).toMatchObject({ WhyNotSave: null, WhyNotSend: 'inspectorReports.notBegun' })
+    expect(await saved(0, mark())).toMatchObject({
+      WhyNotSave: null,
+      WhyNotSend: 'inspectorReports.notBegun',
+    })
     server.clock.set('2026-05-12T19:15:00.000Z')
     expect((await reportOf()).WhyNotSend).toBeNull()
     expect(await sent({})).toMatchObject({ FilledOutDate: '2026-05-12T19:15:00.000Z' })
@@ -367,10 +411,13 @@ describe('a report that is sent', () => {
   test.each([
     ['at the last moment of the 36 hours', '2026-05-13T07:15:00.000Z', false],
     ['a moment after them', '2026-05-13T07:15:00.001Z', true],
-  ])('INS-03 OP-089 D2-038 T09 sent %s it is taken, and marked as late where it is', async (_when, now, IsLate) => {
-    server.clock.set(now)
-    expect(await sent()).toMatchObject({ FilledOutDate: now, IsLate, Deadline: '2026-05-13T07:15:00.000Z' })
-  })
+  ])(
+    'INS-03 OP-089 D2-038 T09 sent %s it is taken, and marked as late where it is',
+    async (_when, now, IsLate) => {
+      server.clock.set(now)
+      expect(await sent()).toMatchObject({ FilledOutDate: now, IsLate, Deadline: '2026-05-13T07:15:00.000Z' })
+    },
+  )
 
   test('what is sent keeps who it was about', async () => {
     await sent()
@@ -434,16 +481,19 @@ describe('bad input', () => {
     ['a rating in words', { Rating: 'átta' }, 'Einkunn', 'Rating'],
     ['a rating with an exponent', { Rating: '1e1' }, 'Einkunn', 'Rating'],
     ['an alternate rating below 6', { OtherRating: 1 }, 'Einkunn án augljósra mistaka', 'OtherRating'],
-  ])('INS-12 %s is refused with its field and line, and changes nothing', async (_what, values, title, name) => {
-    const response = await saveChapter(0, mark(values))
-    expect(response.status).toBe(422)
-    const sentence = `Passaðu að reiturinn ${title} í línu 1 sé með löglegt gildi`
-    expect(await response.json()).toMatchObject({
-      ...{ error: 'inspectorReports.illegalMark', error_description: sentence },
-      Errors: [{ Field: `Referees.0.${name}`, Message: sentence }],
-    })
-    expect(await stored()).toEqual(nothing)
-  })
+  ])(
+    'INS-12 %s is refused with its field and line, and changes nothing',
+    async (_what, values, title, name) => {
+      const response = await saveChapter(0, mark(values))
+      expect(response.status).toBe(422)
+      const sentence = `Passaðu að reiturinn ${title} í línu 1 sé með löglegt gildi`
+      expect(await response.json()).toMatchObject({
+        ...{ error: 'inspectorReports.illegalMark', error_description: sentence },
+        Errors: [{ Field: `Referees.0.${name}`, Message: sentence }],
+      })
+      expect(await stored()).toEqual(nothing)
+    },
+  )
 
   test.each([
     ['the lowest', { DifficultiesIndex: 1, Rating: 6, OtherRating: 6 }],
@@ -464,8 +514,18 @@ describe('bad input', () => {
 
   const row = { Key: 'a', Text: 'Atvik' }
   test.each([
-    ['a chapter of another game', 1, { Incidents: [{ ...row, RefereeReportChapterId: 11 }] }, 'foreignChapter'],
-    ['another chapter than the call’s', 1, { Incidents: [{ ...row, Chapter: { number: 2 } }] }, 'foreignChapter'],
+    [
+      'a chapter of another game',
+      1,
+      { Incidents: [{ ...row, RefereeReportChapterId: 11 }] },
+      'foreignChapter',
+    ],
+    [
+      'another chapter than the call’s',
+      1,
+      { Incidents: [{ ...row, Chapter: { number: 2 } }] },
+      'foreignChapter',
+    ],
     ['a table of another chapter', 1, { Incidents: [{ ...row, List: 'expulsions' }] }, 'unknownList'],
     ['a review where there are none', 1, { Reviews: [row] }, 'unknownList'],
     ['a question of another chapter', 1, { Grades: [{ Id: 201, ReportGrade: 1 }] }, 'unknownQuestion'],
@@ -522,7 +582,9 @@ describe('what comes of the reports', () => {
     server.clock.forward(60)
     expect(await marksFor(personas.otherReferee)).toEqual([])
     server.clock.set(new Date(Date.parse(testNow) + 60_001).toISOString())
-    expect(await marksFor(personas.otherReferee)).toMatchObject([{ GameId: game, PersonId: judged, Rating: 8.4 }])
+    expect(await marksFor(personas.otherReferee)).toMatchObject([
+      { GameId: game, PersonId: judged, Rating: 8.4 },
+    ])
     expect(await marksFor(personas.referee)).toEqual([])
   })
 
@@ -540,7 +602,13 @@ describe('what comes of the reports', () => {
       expect(response.status).toBe(200)
       const { pages, text } = await readPdf(new Uint8Array(await response.arrayBuffer()))
       expect(pages).toBeGreaterThan(1)
-      for (const words of ['Skýrsla eftirlitsmanns um dómara', '8,4', '45+2', 'Hagnaðarregla', 'Til athugunar'])
+      for (const words of [
+        'Skýrsla eftirlitsmanns um dómara',
+        '8,4',
+        '45+2',
+        'Hagnaðarregla',
+        'Til athugunar',
+      ])
         expect(text).toContain(words)
       expect(text).toContain(personas.otherReferee.Name)
     }

@@ -1,5 +1,6 @@
 import { availableParallelism, cpus } from 'node:os'
 import type { Bench } from './bench.ts'
+import { inspectorReport } from './client/inspector-report.bench.ts'
 import { refereesPage } from './client/referees-page.bench.ts'
 import { reportPage } from './client/report-page.bench.ts'
 import { scriptSizes } from './client/script-sizes.bench.ts'
@@ -13,6 +14,7 @@ import { keeps, tableOf } from './table.ts'
 const benches: Bench[] = [
   refereesPage,
   reportPage,
+  inspectorReport,
   scriptSizes,
   serverBench,
   burst,

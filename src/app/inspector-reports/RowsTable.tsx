@@ -132,7 +132,8 @@ function useFocusAfter(handle: { current: EditableHandle | null }) {
     if (wanted.current === null) return
     const place = wanted.current
     wanted.current = null
-    handle.current?.focusCell(place)
+    // The table draws itself anew for it, which it cannot while this is drawn.
+    queueMicrotask(() => handle.current?.focusCell(place))
   })
   return (place: number) => {
     wanted.current = place

@@ -60,7 +60,7 @@ export const pages = {
   ),
   gameExecution: page('/framkvaemd-leiks/:gameId/:refereeId', 'pages.gameExecution', refereeing, 'DOM'),
   inspectorReport: page(
-    ['/domaraskyrslur/:id/:step?', '/domaraskyrslur/stadfest'],
+    ['/domaraskyrslur/stadfest', '/domaraskyrslur/:id/:step?'],
     'pages.inspectorReport',
     refereeing,
     'UTL',
@@ -69,7 +69,7 @@ export const pages = {
     '/einkunnir-domara',
     'pages.refereeMarks',
     [AuthType.Staff, AuthType.Referee],
-    'NDO',
+    '*',
     'referees',
   ),
 

@@ -30,7 +30,9 @@ export function writeReports(random: Random, { games, assignments, reports, toda
     marks: sent.flatMap((report) => marksOf(random, officials.get(report.game_id) ?? [])),
     grades: recent.flatMap((report) => gradesOf(random, report)),
     rows: recent.flatMap((report) => rowsOf(random, report)),
-    comments: recent.filter(({ confirmed_at }) => confirmed_at !== null).flatMap((one) => commentsOf(random, one)),
+    comments: recent
+      .filter(({ confirmed_at }) => confirmed_at !== null)
+      .flatMap((one) => commentsOf(random, one)),
   }
 }
 
