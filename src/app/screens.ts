@@ -16,7 +16,7 @@ export const screens: Tables['screens'] = {
     import('./game-execution/GameExecutionPage.tsx').then((file) => file.GameExecutionPage),
   inspectorReport: () =>
     import('./inspector-reports/InspectorReportPage.tsx').then((file) => file.InspectorReportPage),
-  refereeMarks: () => import('./inspector-reports/MarksPage.tsx').then((file) => file.MarksPage),
+  refereeMarks: () => import('./inspector-reports/marks/MarksPage.tsx').then((file) => file.MarksPage),
   gameReport: () => import('./match-reports/GameReportPage.tsx').then((file) => file.GameReportPage),
   results: () => import('./results/ResultsPage.tsx').then((file) => file.ResultsPage),
   olderResults: () => import('./results/OlderResultsPage.tsx').then((file) => file.OlderResultsPage),

@@ -2,8 +2,8 @@ import type { ChapterDeclaration } from '#domain/inspector-reports/chapters.ts'
 import type { RowList } from '#domain/inspector-reports/row-lists.ts'
 import { Comments } from './Comments.tsx'
 import { Conflicts } from './Conflicts.tsx'
-import { GradeTable } from './GradeTable.tsx'
-import { RowsTable } from './RowsTable.tsx'
+import { GradeTable } from './tables/GradeTable.tsx'
+import { RowsTable } from './tables/RowsTable.tsx'
 
 /** What the chapter's declaration says, in its order (INS-04 to INS-06): the points of chapter 4 come before its grades. */
 export function Chapter({ chapter }: { chapter: ChapterDeclaration }) {

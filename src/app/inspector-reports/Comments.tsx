@@ -3,7 +3,7 @@ import { useText } from '#app/platform/i18n.ts'
 import type { CommentBox } from '#domain/inspector-reports/chapters.ts'
 import { commentMax } from '#domain/inspector-reports/input.ts'
 import { useReport } from './report-context.ts'
-import { commentKey, valueIn } from './unit-rows.ts'
+import { commentKey, valueIn } from './unit/unit-rows.ts'
 
 type Props = { chapter: number; boxes: readonly CommentBox[] }
 

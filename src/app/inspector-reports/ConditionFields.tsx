@@ -4,7 +4,7 @@ import { useText } from '#app/platform/i18n.ts'
 import { conditionsMax } from '#domain/inspector-reports/input.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { useReport } from './report-context.ts'
-import { type ConditionField, fieldKey, valueIn } from './unit-rows.ts'
+import { type ConditionField, fieldKey, valueIn } from './unit/unit-rows.ts'
 
 type Field = { name: ConditionField; title: TextKey; hint?: { min: number; max: number } }
 

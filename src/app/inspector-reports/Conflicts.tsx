@@ -7,7 +7,7 @@ import type { InspectorReport } from '#domain/inspector-reports/report.ts'
 import { type RowList, rowLists } from '#domain/inspector-reports/row-lists.ts'
 import type { TextKey, Translate } from '#domain/texts/keys.ts'
 import { useReport } from './report-context.ts'
-import { type ConditionField, chapterOfKey, isBlank, listRows } from './unit-rows.ts'
+import { type ConditionField, chapterOfKey, isBlank, listRows } from './unit/unit-rows.ts'
 
 /** What was changed elsewhere too: both are shown, and the person chooses (T10). */
 export function Conflicts({ chapter }: { chapter: number }) {

@@ -1,9 +1,9 @@
 import { useText } from '#app/platform/i18n.ts'
 import { ConditionFields } from './ConditionFields.tsx'
 import { Conflicts } from './Conflicts.tsx'
-import { MarksTable } from './MarksTable.tsx'
 import { useReport } from './report-context.ts'
 import { Scales } from './Scales.tsx'
+import { MarksTable } from './tables/MarksTable.tsx'
 
 /** INS-03: the game and its result, the conditions, the marks with their scales, and by when the report is sent. */
 export function FirstTab() {

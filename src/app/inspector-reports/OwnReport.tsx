@@ -11,8 +11,8 @@ import type { InspectorReport } from '#domain/inspector-reports/report.ts'
 import { ReportWizard } from './ReportWizard.tsx'
 import { ReportContext } from './report-context.ts'
 import { SendReport } from './SendReport.tsx'
-import { reportUnit, reportUnitId } from './unit.ts'
-import { chapterOfKey, isSentIn, marksIn, snapshotOf } from './unit-rows.ts'
+import { reportUnit, reportUnitId } from './unit/unit.ts'
+import { chapterOfKey, isSentIn, marksIn, snapshotOf } from './unit/unit-rows.ts'
 import { useSend } from './use-send.ts'
 
 type Props = {

@@ -7,8 +7,8 @@ import { useUser } from '#app/platform/session/session.ts'
 import type { InspectorReport } from '#domain/inspector-reports/report.ts'
 import { ReportWizard } from './ReportWizard.tsx'
 import { ReportContext } from './report-context.ts'
-import { reportUnit, reportUnitId } from './unit.ts'
-import { snapshotOf } from './unit-rows.ts'
+import { reportUnit, reportUnitId } from './unit/unit.ts'
+import { snapshotOf } from './unit/unit-rows.ts'
 
 type Props = { report: InspectorReport; readAt: number; step: string | undefined }
 

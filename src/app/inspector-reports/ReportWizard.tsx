@@ -11,7 +11,7 @@ import { Chapter } from './Chapter.tsx'
 import { DownloadPdf } from './DownloadPdf.tsx'
 import { FirstTab } from './FirstTab.tsx'
 import { ReportHead } from './ReportHead.tsx'
-import { gradeKey, marksIn, valueIn } from './unit-rows.ts'
+import { gradeKey, marksIn, valueIn } from './unit/unit-rows.ts'
 import { useTeamsText } from './use-teams-text.ts'
 
 /** Eight tabs, made of the chapters' declarations (INS-02). */

@@ -7,7 +7,7 @@ import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { missingMarks } from '#domain/inspector-reports/marks.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import { useReport } from './report-context.ts'
-import { marksIn } from './unit-rows.ts'
+import { marksIn } from './unit/unit-rows.ts'
 import type { useSend } from './use-send.ts'
 
 type Props = {

@@ -9,9 +9,9 @@ import { answerOf, flush } from '#app/platform/queue/write-queue.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { saveInspectorReport, waitingInspectorReports } from '#domain/inspector-reports/calls.ts'
 import { InspectorReport } from '#domain/inspector-reports/report.ts'
-import { gameOfUnit } from './unit.ts'
-import { contentOf } from './unit-content.ts'
-import { isBlank } from './unit-rows.ts'
+import { gameOfUnit } from './unit/unit.ts'
+import { contentOf } from './unit/unit-content.ts'
+import { isBlank } from './unit/unit-rows.ts'
 
 /**
  * Sends the report for good (INS-09), after all that was typed into it: by the queue of writes that must arrive, so that it

@@ -17,11 +17,11 @@ import { scopeFor } from '#domain/platform/access.ts'
 import { addMonths, dayAt } from '#domain/platform/dates.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { type Context, serve } from '../platform/serve.ts'
+import { marksOf } from './marks-store.ts'
 import { reportPdf } from './pdf/report-pdf.ts'
 import { gameReportsOf, presentReport } from './present.ts'
 import { deleteOwnRow, saveOwnReport } from './save.ts'
 import * as store from './store.ts'
-import { marksOf } from './store-marks.ts'
 
 /** Later than this nobody is asked for a report any more. */
 const monthsWaited = 3

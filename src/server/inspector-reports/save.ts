@@ -9,7 +9,7 @@ import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Context } from '../platform/serve.ts'
 import { factsOf, marksIn, presentReport } from './present.ts'
 import { findReport, findRow, lockReport, type ReportRow } from './store.ts'
-import { keepMarksOf, removeRow, saveReport } from './store-write.ts'
+import { keepMarksOf, removeRow, saveReport } from './write-store.ts'
 
 type Write = Pick<Context<typeof saveChapter>, 'user' | 'db' | 'note' | 'services'>
 type Asked = {

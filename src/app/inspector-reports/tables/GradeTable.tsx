@@ -4,8 +4,8 @@ import type { EditableColumn } from '#app/ui/editable-table/declaration.ts'
 import { EditableTable } from '#app/ui/editable-table/EditableTable.tsx'
 import type { Question } from '#domain/inspector-reports/chapters.ts'
 import { gradeChoices } from '#domain/inspector-reports/grade-text.ts'
-import { useReport } from './report-context.ts'
-import { gradeKey, valueIn } from './unit-rows.ts'
+import { useReport } from '../report-context.ts'
+import { gradeKey, valueIn } from '../unit/unit-rows.ts'
 
 type Draft = { grade: string }
 type Name = 'question' | 'grade'

@@ -9,8 +9,8 @@ import { markText } from '#domain/inspector-reports/marks.ts'
 import { RefereeMark } from '#domain/inspector-reports/report.ts'
 import { seesMarksOfAll } from '#domain/inspector-reports/rules.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
+import { refereeMarks } from '../resource.ts'
 import { MarksPlot } from './MarksPlot.tsx'
-import { refereeMarks } from './resource.ts'
 
 /** What officials were given over time: staff see everybody's, a referee the own. The plot is of whoever stands alone in the list. */
 export function MarksPage() {

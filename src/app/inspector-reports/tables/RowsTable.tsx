@@ -8,9 +8,9 @@ import { useLatest } from '#app/ui/editable-table/use-latest.ts'
 import type { RowField, RowList } from '#domain/inspector-reports/row-lists.ts'
 import { rowLists } from '#domain/inspector-reports/row-lists.ts'
 import { whyNotDeleteRow } from '#domain/inspector-reports/rules.ts'
-import { useReport } from './report-context.ts'
+import { useReport } from '../report-context.ts'
+import { isBlank, listRows, rowKey } from '../unit/unit-rows.ts'
 import { type RowDraft, RowProblem, rowColumns, type TableRow } from './row-columns.tsx'
-import { isBlank, listRows, rowKey } from './unit-rows.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 type Props = { chapter: number; list: RowList }

@@ -4,8 +4,8 @@ import type { EditableColumn } from '#app/ui/editable-table/declaration.ts'
 import { EditableTable } from '#app/ui/editable-table/EditableTable.tsx'
 import { isMarked, type MarkField, markFields, missingMarks } from '#domain/inspector-reports/marks.ts'
 import type { ReportReferee } from '#domain/inspector-reports/report.ts'
-import { useReport } from './report-context.ts'
-import { markKey, marksIn, markTextIn } from './unit-rows.ts'
+import { useReport } from '../report-context.ts'
+import { markKey, marksIn, markTextIn } from '../unit/unit-rows.ts'
 
 type Draft = Record<MarkField, string> & {
   problems: string
