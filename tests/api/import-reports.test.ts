@@ -135,7 +135,7 @@ test('INS-19 sent reports and their marks are read, corrected by ExternalId and 
 test('INS-12 marks beyond their limits, of the supervisor, and without a report are refused', async () => {
   const mistakes = await mistakesIn(
     database,
-    marks('100,20,0101302989,4,8,,,', '100,20,0101302989,2,10.1,5,,', '100,23,0101302989,2,8,,,'),
+    marks('100,20,0101302989,4,8,,,', '100,21,0101302989,2,10.1,5,,', '100,23,0101302989,2,8,,,'),
   )
   expect(mistakes).toEqual([
     'inspectormarks.csv, line 2, column DifficultiesIndex: "4" is not a number from 1 to 3',
