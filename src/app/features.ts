@@ -25,6 +25,7 @@ export const features: Readonly<Record<string, Declared>> = {
     load: async () => (await import('./discipline/resource.ts')).gameCounts,
   },
   starfsmenn: { page: 'employees', load: async () => (await import('./employees/resource.ts')).employees },
+  'einkunnir-domara': { page: 'refereeMarks', load: async () => (await import('./inspector-reports/resource.ts')).refereeMarks },
   orlofdomara: { page: 'leave', load: async () => (await import('./leave/resource.ts')).leave },
   'orlof-allra': { page: 'leave', load: async () => (await import('./leave/resource.ts')).leaveOfAll },
   postur: { page: 'outbox', load: async () => (await import('./mail/resource.ts')).outbox },

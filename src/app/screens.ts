@@ -14,6 +14,9 @@ export const screens: Tables['screens'] = {
     import('./supervisor-reports/SupervisorReportsList.tsx').then((file) => file.SupervisorReportsList),
   gameExecution: () =>
     import('./game-execution/GameExecutionPage.tsx').then((file) => file.GameExecutionPage),
+  inspectorReport: () =>
+    import('./inspector-reports/InspectorReportPage.tsx').then((file) => file.InspectorReportPage),
+  refereeMarks: () => import('./inspector-reports/marks/MarksPage.tsx').then((file) => file.MarksPage),
   gameReport: () => import('./match-reports/GameReportPage.tsx').then((file) => file.GameReportPage),
   results: () => import('./results/ResultsPage.tsx').then((file) => file.ResultsPage),
   olderResults: () => import('./results/OlderResultsPage.tsx').then((file) => file.OlderResultsPage),

@@ -1,5 +1,6 @@
 import { waitingForOfficials } from './assignments/waiting.ts'
 import { waitingExecutions } from './game-execution/waiting.ts'
+import { waitingInspectorReports } from './inspector-reports/waiting.ts'
 import { waitingMail } from './mail/waiting.ts'
 import { waitingNotifications } from './participation/waiting.ts'
 import type { Waiting } from './platform/waiting.ts'
@@ -11,6 +12,7 @@ import { waitingTexts } from './texts/waiting.ts'
 export const waiting: readonly Waiting[] = [
   ...waitingForOfficials,
   ...waitingExecutions,
+  ...waitingInspectorReports,
   ...waitingLineUps,
   ...waitingForStaff,
   ...waitingMail,

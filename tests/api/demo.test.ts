@@ -246,6 +246,26 @@ describe.each([
     expect(demo.withdrawals.length).toBe(size === 'full' ? demo.tournaments.length : 2)
   })
 
+  test('INS-12 INS-13 INS-19 has sent reports of supervisors with legal marks for all officials, and drafts', () => {
+    const sent = demo.inspectorReports.filter(({ confirmed_at }) => confirmed_at !== null)
+    expect(sent.length).toBeGreaterThan(0)
+    expect(demo.inspectorReports.length).toBeGreaterThan(sent.length)
+    for (const { game_id } of sent) {
+      const judged = demo.gameReferees.filter(
+        (one) => one.game_id === game_id && one.role_id !== RefereeRole.Supervisor,
+      )
+      const marks = demo.inspectorMarks.filter((one) => one.game_id === game_id)
+      expect(marks.map(({ role_id, person_id }) => [role_id, person_id]).sort()).toEqual(
+        judged.map(({ role_id, person_id }) => [role_id, person_id]).sort(),
+      )
+    }
+    expect(
+      demo.inspectorMarks.every(({ difficulty, rating }) => difficulty !== null && rating !== null),
+    ).toBe(true)
+    expect(demo.inspectorRows.some(({ list }) => list === 'positive')).toBe(true)
+    expect(demo.inspectorGrades.length).toBeGreaterThan(0)
+  })
+
   test('has squad lists of the players that its teams field, each with the number of the list', () => {
     const lists = new Map(demo.squadLists.map((list) => [list.id, list]))
     const numbers = new Map(

@@ -104,3 +104,46 @@ test('T08 no report to the committee is put to a report that was confirmed in th
   expect((await take(report(row('0202302989', 'Hættuleg tækling', ',')))).conflicts).toHaveLength(2)
   expect(await storedReports()).toEqual([{ ssn: '0202302989', comments: 'Tækling' }])
 })
+
+const sent = (...rows: string[]) => ({
+  'inspectorreports.csv': lines('GameId,Ssn,FilledOutAt,GeneralPerfomance,ExternalId,Deleted', ...rows),
+})
+const marks = (...rows: string[]) => ({
+  'inspectormarks.csv': lines(
+    'GameId,RoleId,Ssn,DifficultiesIndex,Rating,OtherRating,ExternalId,Deleted',
+    ...rows,
+  ),
+})
+const storedMarks = () =>
+  database.db.selectFrom('inspector_marks').select(['role_id', 'rating', 'other_rating']).execute()
+
+test('INS-19 sent reports and their marks are read, corrected by ExternalId and removed by Deleted', async () => {
+  expect(await storedMarks()).toEqual([{ role_id: 20, rating: '8.40', other_rating: '8.60' }])
+  const mark = (rating: string, rest = '') => marks(`100,20,0101302989,2,${rating},8.6,m,${rest}`)
+  expect((await take(mark('8.4'))).files).toMatchObject([{ unchanged: 1 }])
+  expect((await take(mark('9'))).files).toMatchObject([{ updated: 1 }])
+  const report = (text: string, rest = '') => sent(`100,0202302989,2026-06-01T20:15,${text},r,${rest}`)
+  expect((await take(report('Afbragð'))).files).toMatchObject([{ updated: 1 }])
+  expect(await database.db.selectFrom('inspector_comments').select(['chapter', 'text']).execute()).toEqual([
+    { chapter: 7, text: 'Afbragð' },
+  ])
+  expect((await take(mark('9', '1'))).files).toMatchObject([{ removed: 1 }])
+  expect((await take(report('Afbragð', '1'))).files).toMatchObject([{ removed: 1 }])
+  expect(await database.db.selectFrom('inspector_reports').selectAll().execute()).toEqual([])
+})
+
+test('INS-12 marks beyond their limits, of the supervisor, and without a report are refused', async () => {
+  const mistakes = await mistakesIn(
+    database,
+    marks('100,20,0101302989,4,8,,,', '100,21,0101302989,2,10.1,5,,', '100,23,0101302989,2,8,,,'),
+  )
+  expect(mistakes).toEqual([
+    'inspectormarks.csv, line 2, column DifficultiesIndex: "4" is not a number from 1 to 3',
+    'inspectormarks.csv, line 3, column Rating: "10.1" is not a number from 6 to 10',
+    'inspectormarks.csv, line 3, column OtherRating: "5" is not a number from 6 to 10',
+    'inspectormarks.csv, line 4, column RoleId: "23" is not one of 20, 21, 22, 24',
+  ])
+  expect(await mistakesIn(database, marks('101,20,0101302989,2,8,,,'))).toEqual([
+    'inspectormarks.csv, line 2, column GameId: no report on this game stands in inspectorreports.csv or in the database',
+  ])
+})

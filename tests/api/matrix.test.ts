@@ -42,6 +42,12 @@ const ownAdditions: Record<string, string> = {
     'the menu counts what waits: the referee and the supervisor see their own',
   'GET /api/admin/rest/waiting/executions':
     'D2-018: the menu counts what waits: the referee sees the own forms that are due or begun',
+  'GET /api/admin/rest/waiting/inspector-reports':
+    'D2-036: the menu counts what waits: the supervisor sees the own reports that are due',
+  'GET /api/admin/rest/inspector-reports/{gameId}/pdf':
+    'D2-036: the sent report on paper, for whoever may read it',
+  'GET /api/admin/rest/inspector-reports/marks':
+    'D2-036: staff, who read every sent report, see the marks of all; a referee the own',
   'GET /api/admin/rest/match-reports/{gameId}/{teamId}/people':
     'REP-16, D2-015: who may change a line-up finds people of the own club by a part of the name',
   'GET /api/admin/rest/match-reports/{gameId}/{teamId}/people/{personId}':

@@ -1,6 +1,7 @@
 import { availableParallelism, cpus } from 'node:os'
 import type { Bench } from './bench.ts'
 import { participationBench } from './client/participation.bench.ts'
+import { inspectorReport } from './client/inspector-report.bench.ts'
 import { refereesPage } from './client/referees-page.bench.ts'
 import { reportPage } from './client/report-page.bench.ts'
 import { scriptSizes } from './client/script-sizes.bench.ts'
@@ -17,6 +18,7 @@ const benches: Bench[] = [
   reportPage,
   squadListPage,
   participationBench,
+  inspectorReport,
   scriptSizes,
   serverBench,
   burst,

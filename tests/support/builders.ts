@@ -143,6 +143,25 @@ export async function anExecution(
   return db.insertInto('game_executions').values(values).returningAll().executeTakeFirstOrThrow()
 }
 
+/** A supervisor's report on a game, a draft unless given, with the marks that it gives. */
+export async function anInspectorReport(
+  db: Queryable,
+  values: Values<'inspector_reports'> & { game_id: number; person_id: number },
+  marks: readonly { role_id: number; person_id: number; rating: number }[] = [],
+): Promise<Row<'inspector_reports'>> {
+  const report = await db
+    .insertInto('inspector_reports')
+    .values(values)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  for (const mark of marks)
+    await db
+      .insertInto('inspector_marks')
+      .values({ game_id: report.game_id, difficulty: 2, ...mark })
+      .execute()
+  return report
+}
+
 /** A squad list of a team, of men of the first age group unless given. */
 export async function aSquadList(
   db: Queryable,

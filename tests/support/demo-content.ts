@@ -41,6 +41,22 @@ export async function readDemo({ db }: Database) {
       .orderBy('person_id')
       .orderBy('type_id')
       .execute(),
+    inspectorReports: await db.selectFrom('inspector_reports').selectAll().orderBy('game_id').execute(),
+    inspectorMarks: await db.selectFrom('inspector_marks').selectAll().orderBy('id').execute(),
+    inspectorGrades: await db
+      .selectFrom('inspector_grades')
+      .selectAll()
+      .orderBy('game_id')
+      .orderBy('question_id')
+      .execute(),
+    inspectorRows: await db.selectFrom('inspector_rows').selectAll().orderBy('id').execute(),
+    inspectorComments: await db
+      .selectFrom('inspector_comments')
+      .selectAll()
+      .orderBy('game_id')
+      .orderBy('chapter')
+      .orderBy('name')
+      .execute(),
     gameReferees: await db.selectFrom('game_referees').selectAll().orderBy('id').execute(),
   }
   const { teams, persons, games, tournaments } = tables

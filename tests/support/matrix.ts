@@ -43,6 +43,7 @@ export function accessOf(rows: MatrixRow[]): Access {
   }
 }
 
+/** A part with a parameter in it is a parameter as a whole: `chapter{n}` is one of a few words. */
 function shape(address: string) {
-  return address.replace(/{\w+}/g, '{}').replace(/\/$/, '')
+  return address.replace(/\w*{\w+}/g, '{}').replace(/\/$/, '')
 }

@@ -1,7 +1,8 @@
 import { RefereeRole } from '#domain/games/codes.ts'
+import { chapters, stepOf } from '#domain/inspector-reports/chapters.ts'
 import { reportSteps } from '#domain/match-reports/steps.ts'
 import { type PageName, pages } from '#domain/platform/pages.ts'
-import { anExecution, anIncident, aPlace } from './builders.ts'
+import { anExecution, anIncident, anInspectorReport, aPlace } from './builders.ts'
 import { personIdOf } from './person-id.ts'
 import { personaClubs, personas } from './personas.ts'
 import { aReport, fieldAll } from './report-scene.ts'
@@ -16,6 +17,7 @@ export const sampleAddresses: Partial<Record<PageName, string[]>> = {
   cardCount: ['/spjold-domara/talning?motId=:tournament'],
   assignments: ['/nidurrodundomara/:referee'],
   gameExecution: ['/framkvaemd-leiks/:game/:referee'],
+  inspectorReport: chapters.map(({ number }) => `/domaraskyrslur/:game/${stepOf(number)}`),
   gameReport: [
     ...reportSteps.map((step) => `/leikskyrsla/:game/${step}`),
     '/leikskyrsla/:game/:team/0/forskraning',
@@ -58,6 +60,8 @@ export async function sampleIds(server: TestServer) {
   const supervisor = await personIdOf(db, personas.supervisor)
   await aPlace(db, { game_id: scene.gameId, person_id: supervisor, role_id: RefereeRole.Supervisor })
   await anExecution(db, { game_id: scene.gameId, person_id: referee, handed_in_at: '2026-05-12T11:00:00Z' })
+  const sent = { game_id: scene.gameId, person_id: supervisor, confirmed_at: '2026-05-12T11:00:00Z' }
+  await anInspectorReport(db, sent, [{ role_id: RefereeRole.Referee, person_id: referee, rating: 8.4 }])
   const mail = { List: 'referees', PersonIds: [referee], Subject: 'Æfing', Text: 'Kl. 18.' }
   await server.as(personas.staff).post('mail/bulk', mail)
   const idOf = async (rows: Promise<{ id: number }>) => (await rows).id

@@ -61,6 +61,14 @@ export const wholeFolder = {
     'GameId,Ssn,Attendance,Conditions,Ratings,Comment,HandedInAt',
     '100,0101302989,1234,Logn,2=5|3=4|4=5|5=3|6=5|7=5|8=4|9=2|10=5,Vel gert,2026-06-01T10:00',
   ),
+  'inspectorreports.csv': lines(
+    'GameId,Ssn,FilledOutAt,FieldCondition,Weather,Conditions,GeneralPerfomance',
+    '100,0202302989,2026-06-01T20:15,2,8,Hvasst,Góð frammistaða',
+  ),
+  'inspectormarks.csv': lines(
+    'GameId,RoleId,Ssn,DifficultiesIndex,Rating,OtherRating',
+    '100,20,0101302989,2,"8,4",8.6',
+  ),
   'fines.csv': lines(
     'Id,GameId,TeamId,Yellow,Red,FineLevel,FineProposal,FineAmount,FineDescription,Accounting,Meeting',
     '8,100,1,5,1,2,20000,15000,Átta refsistig,B-12,3. fundur',

@@ -6,7 +6,7 @@ import { type OfficialRole, officialRoleOf } from '#domain/assignments/rules.ts'
 
 type Counts = { Unanswered: number; ReportsDue: number }
 
-/** A referee's unanswered games, and the reports that whoever supervised a game still owes. */
+/** Unanswered games, and the reports that a supervisor still owes; who writes them is told so by the reports' own line. */
 export const waitingForOfficials: readonly Waiting[] = [
   {
     name: 'assignments.unanswered',
@@ -14,13 +14,6 @@ export const waitingForOfficials: readonly Waiting[] = [
     text: 'home.unansweredGames',
     state: 'waiting',
     count: countFor(['referee', 'supervisor'], ({ Unanswered }) => Unanswered),
-  },
-  {
-    name: 'assignments.reportsDue',
-    page: 'assignments',
-    text: 'home.reportsDue',
-    state: 'attention',
-    count: countFor(['referee'], ({ ReportsDue }) => ReportsDue),
   },
   {
     name: 'supervisorReports.reportsDue',

@@ -1,5 +1,5 @@
 import type { PageName } from '#domain/platform/pages.ts'
-import type { TextKey } from '#domain/texts/keys.ts'
+import type { TextKey, TextValues } from '#domain/texts/keys.ts'
 
 /** How something stands, shown by a word, a shape and a colour. */
 export type State = 'waiting' | 'done' | 'refused' | 'draft' | 'attention'
@@ -19,4 +19,9 @@ export type Waiting = {
 }
 
 /** How many things wait, and the parameters of the page of the first, where each has a page of its own. */
-export type Counted = { readonly number: number; readonly params: Readonly<Record<string, number>> }
+export type Counted = {
+  readonly number: number
+  readonly params: Readonly<Record<string, number>>
+  /** What else the text says. */
+  readonly values?: TextValues
+}

@@ -51,10 +51,10 @@ function WaitingList() {
       <h2 id="waiting">{text('home.waiting')}</h2>
       {lines.length > 0 ? (
         <ul className="home-lines">
-          {lines.map(({ name, page, params, query, state, number, text: key }) => (
+          {lines.map(({ name, page, params, query, state, number, values, text: key }) => (
             <li key={name}>
               <Link to={paths[page](params, query)}>
-                <span>{text(key, { smart_count: number })}</span>
+                <span>{text(key, { ...values, smart_count: number })}</span>
                 <StateMark state={state}>
                   <span className="figures">{number}</span>
                 </StateMark>

@@ -60,10 +60,17 @@ export const pages = {
   ),
   gameExecution: page('/framkvaemd-leiks/:gameId/:refereeId', 'pages.gameExecution', refereeing, 'DOM'),
   inspectorReport: page(
-    ['/domaraskyrslur/:id/:step', '/domaraskyrslur/stadfest'],
+    ['/domaraskyrslur/stadfest', '/domaraskyrslur/:id/:step?'],
     'pages.inspectorReport',
     refereeing,
     'UTL',
+  ),
+  refereeMarks: page(
+    '/einkunnir-domara',
+    'pages.refereeMarks',
+    [AuthType.Staff, AuthType.Referee],
+    '*',
+    'referees',
   ),
 
   results: page('/urslit', 'pages.results', clubsAndLimited, 'URL', 'games'),

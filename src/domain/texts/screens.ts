@@ -32,6 +32,7 @@ export const textScreens = {
   participation: 'pages.participation',
   supervisorReports: 'pages.supervisorReports',
   gameExecution: 'pages.gameExecution',
+  inspectorReports: 'pages.inspectorReport',
   refusals: 'texts.screens.refusals',
   validation: 'texts.screens.validation',
   users: 'pages.users',

@@ -7,6 +7,7 @@ import { courtFinder, courtsOf } from './games/courts.ts'
 import { gameRows, incidentRows, lineUpRows } from './games/game-rows.ts'
 import { holdGames } from './games/games.ts'
 import { holdTournaments } from './games/tournaments.ts'
+import { writeReports } from './inspector-reports.ts'
 import { grantLeave } from './leave.ts'
 import { optionsOf } from './options.ts'
 import { notifyParticipation } from './participation.ts'
@@ -152,7 +153,12 @@ async function fillGames(
   await insertMany(tx, 'holidays', grantLeave(random, referees, first, today))
   const options = optionsOf(await optionRows(tx))
   const handedIn = superviseGames(random, { games, assignments, options, first, today })
-  await insertMany(tx, 'inspector_reports', handedIn.reports)
+  const written = writeReports(random, { games, assignments, reports: handedIn.reports, today })
+  await insertMany(tx, 'inspector_reports', written.reports)
+  await insertMany(tx, 'inspector_marks', written.marks)
+  await insertMany(tx, 'inspector_grades', written.grades)
+  await insertMany(tx, 'inspector_rows', written.rows)
+  await insertMany(tx, 'inspector_comments', written.comments)
   await insertMany(tx, 'game_executions', handedIn.executions)
   await insertMany(tx, 'game_execution_rows', handedIn.executionRows)
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { personas } from '#server/demo/personas.ts'
+import type { Login } from '../product/log-in.ts'
 
 /** A page with the referees that is measured: where it is and how its parts are found. */
 export type Subject = {
@@ -30,9 +31,9 @@ export function ourSubject(address: string, size: number): Subject {
 }
 
 /** The measured navigation resumes the login by the cookie, as a reload does. */
-export async function logInWithCookie(page: Page, address: string) {
+export async function logInWithCookie(page: Page, address: string, who: Login = personas.staff) {
   const { request } = page.context()
-  const { Kennitala: kennitala, AuthType } = personas.staff
+  const { Kennitala: kennitala, AuthType } = who
   const eid = await request.post(`${address}/eid/token`, { data: { kennitala }, failOnStatusCode: true })
   const form = {
     grant_type: 'authorization_code',

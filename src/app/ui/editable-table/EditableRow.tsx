@@ -90,6 +90,7 @@ function Cell<Row extends object, Draft extends object, Name extends string>(
       problem={column.problem?.(text, row, draft)}
       isMissing={column.isMissing?.(row, draft) ?? false}
       input={column.input}
+      isLong={column.isLong}
       mayType={mayType}
       onType={onType}
       onLeave={() => acts.current.onLeaveCell?.(row, column.name)}

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react'
+import type { ChangeEvent, InputHTMLAttributes } from 'react'
 import { asGridCell } from '#app/ui/table/roles.ts'
 import type { Stop } from './declaration.ts'
 
@@ -10,6 +10,7 @@ type Props = {
   describedBy: string | undefined
   problem: string | undefined
   isMissing: boolean
+  isLong?: true
   input?: InputHTMLAttributes<HTMLInputElement>
   stop: Stop
   mayType: boolean
@@ -32,22 +33,25 @@ export function TextCell(props: Props) {
         {value || '–'}
       </td>
     )
+  const field = {
+    ...stop,
+    className: `editable-input ${input?.className ?? ''}`,
+    'aria-label': label,
+    'aria-describedby': describedBy,
+    'aria-invalid': problem !== undefined || undefined,
+    'data-missing': isMissing || undefined,
+    title: problem,
+    value,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => props.onType(target.value),
+    onBlur: props.onLeave,
+  }
   return (
     <td {...asGridCell} className={className} data-kind={kind}>
-      <input
-        autoComplete="off"
-        {...input}
-        {...stop}
-        className={`editable-input ${input?.className ?? ''}`}
-        aria-label={label}
-        aria-describedby={describedBy}
-        aria-invalid={problem !== undefined || undefined}
-        data-missing={isMissing || undefined}
-        title={problem}
-        value={value}
-        onChange={(event) => props.onType(event.target.value)}
-        onBlur={props.onLeave}
-      />
+      {props.isLong ? (
+        <textarea {...field} rows={1} maxLength={input?.maxLength} placeholder={input?.placeholder} />
+      ) : (
+        <input autoComplete="off" {...input} {...field} />
+      )}
     </td>
   )
 }

@@ -32,6 +32,8 @@ type TextColumn<Row, Draft> = {
   /** What is wrong with it as it is typed. */
   problem?: Told<Row, Draft, string | undefined>
   input?: InputHTMLAttributes<HTMLInputElement> & DataAttributes
+  /** A text that may take several lines: the cell grows with it. */
+  isLong?: true
   /** Where it is expected and not there. */
   isMissing?: (row: Row, draft: Draft) => boolean
 }

@@ -33,7 +33,7 @@ export function useCellKeys<Row, Draft, Name extends string>(grid: Grid<Row, Dra
         if (!found) return
         isInside.current = false
         focus.come(found.index, found.place)
-        if (found.cell instanceof HTMLInputElement) found.cell.select()
+        if (isTextField(found.cell)) found.cell.select()
       },
       onDoubleClick: (event: MouseEvent) => {
         if (cellOf(event.target)) isInside.current = true
@@ -81,8 +81,12 @@ function isTakenBack<Row, Draft, Name extends string>(
   return true
 }
 
+function isTextField(cell: HTMLElement): cell is HTMLInputElement | HTMLTextAreaElement {
+  return cell instanceof HTMLInputElement || cell instanceof HTMLTextAreaElement
+}
+
 function openCell(cell: HTMLElement): true {
-  if (cell instanceof HTMLInputElement) cell.setSelectionRange(cell.value.length, cell.value.length)
+  if (isTextField(cell)) cell.setSelectionRange(cell.value.length, cell.value.length)
   if (cell instanceof HTMLSelectElement) cell.showPicker?.()
   return true
 }
@@ -94,6 +98,8 @@ function isOwnKey(event: KeyboardEvent, cell: HTMLElement, isInside: RefObject<b
   if (altKey) return true
   if (key === 'Tab' || (key === 'Escape' && !isListOpen)) return false
   if (isListOpen) return true
+  // Within a text of several lines the arrows go from line to line.
+  if (cell instanceof HTMLTextAreaElement && isInside.current && /^Arrow(Up|Down)$/.test(key)) return true
   if (!(cell instanceof HTMLSelectElement) || !isInside.current || ctrlKey || metaKey) return false
   if (key === 'Enter') isInside.current = false
   return true

@@ -3,6 +3,7 @@ import Banknote from 'lucide-react/icons/banknote'
 import BookUser from 'lucide-react/icons/book-user'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChartLine from 'lucide-react/icons/chart-line'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FilePen from 'lucide-react/icons/file-pen-line'
@@ -34,6 +35,7 @@ export const pageIcons: Partial<Record<PageName, typeof House>> = {
   assignments: CalendarDays,
   leave: TreePalm,
   supervisorReports: ClipboardCheck,
+  refereeMarks: ChartLine,
   results: Trophy,
   olderResults: ScrollText,
   gameReports: ClipboardList,

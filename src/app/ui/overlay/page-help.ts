@@ -6,6 +6,12 @@ export const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
   contracts: ['help.contracts.states', 'help.contracts.paper', 'help.contracts.reason'],
   newContract: ['help.newContract.player', 'help.newContract.dates', 'help.newContract.sending'],
   participation: ['help.participation.draft', 'help.participation.fees', 'help.participation.again'],
+  inspectorReport: [
+    'help.inspectorReport.saving',
+    'help.inspectorReport.marks',
+    'help.inspectorReport.rows',
+    'help.inspectorReport.sending',
+  ],
   results: ['help.results.typing', 'help.results.kept', 'help.results.others'],
   gameReports: ['help.gameReports.order', 'help.gameReports.lists'],
   gameReport: [

@@ -11,14 +11,17 @@ type Props<Name extends string> = {
 }
 
 /** How far the save is, always in words. */
-export function SaveMark<Name extends string>({ saving: { state, save, isBusy }, isHere }: Props<Name>) {
+export function SaveMark<Name extends string>({
+  saving: { state, save, isBusy, isBlocked },
+  isHere,
+}: Props<Name>) {
   const text = useText()
   return (
     <div className="wizard-save">
       <span role="status">
         <SaveWords state={state} isHere={isHere} />
       </span>
-      <Button variant="outlined" onClick={save} disabled={isBusy} aria-keyshortcuts="Control+S">
+      <Button variant="outlined" onClick={save} disabled={isBusy || isBlocked} aria-keyshortcuts="Control+S">
         {text('wizard.save')}
       </Button>
     </div>

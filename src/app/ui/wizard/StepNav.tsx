@@ -1,14 +1,18 @@
 import Button from '@mui/material/Button'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
-import type { WizardDeclaration } from './declaration.ts'
+import type { Saving, WizardDeclaration } from './declaration.ts'
 
 type Props<Name extends string, Work extends object> = {
   of: WizardDeclaration<Name, Work>
   step: Name
   addressOf: (step: Name) => string
+  saving?: Saving<Name>
+  /** Stands in the place of the next step where there is none. */
+  finish?: ReactNode
 }
 
 /** To the step before and the next one; at the thumb on a phone. */
@@ -16,23 +20,27 @@ export function StepNav<Name extends string, Work extends object>({
   of: { steps },
   step,
   addressOf,
+  saving,
+  finish,
 }: Props<Name, Work>) {
   const text = useText()
   const place = steps.findIndex(({ name }) => name === step)
   const before = steps[place - 1]
   const next = steps[place + 1]
+  const leaving = { component: Link, disabled: saving?.isBlocked, onClick: saving?.onStep }
   return (
     <nav className="wizard-nav" aria-label={text('wizard.nextSteps')}>
       {before && (
-        <Button component={Link} to={addressOf(before.name)} variant="outlined" startIcon={<ChevronLeft />}>
+        <Button {...leaving} to={addressOf(before.name)} variant="outlined" startIcon={<ChevronLeft />}>
           {text(before.title)}
         </Button>
       )}
       {next && (
-        <Button component={Link} to={addressOf(next.name)} variant="contained" endIcon={<ChevronRight />}>
+        <Button {...leaving} to={addressOf(next.name)} variant="contained" endIcon={<ChevronRight />}>
           {text(next.title)}
         </Button>
       )}
+      {!next && finish}
     </nav>
   )
 }

@@ -18,7 +18,10 @@ type Props<Name extends string, Work extends object> = {
   step: string | undefined
   addressOf: (step: Name) => string
   states: Readonly<Record<Name, StepState>>
-  saving: Saving<Name>
+  /** None where the work is only to be read. */
+  saving?: Saving<Name>
+  /** The last step's way on: the act that ends the work. */
+  finish?: ReactNode
   /** Reads the work again, a moment after everything was saved: what was saved in one step is seen in the others. */
   onSaved?: () => Promise<unknown>
   /** What the work is, above the steps. */
@@ -33,16 +36,17 @@ type Props<Name extends string, Work extends object> = {
 
 /** Steps around one piece of work, free to move between, with how far each is and how far the save is. */
 export function Wizard<Name extends string, Work extends object>(props: Props<Name, Work>) {
-  const { of, work, addressOf, states, saving, header, closed = null } = props
+  const { of, work, addressOf, states, saving, header, finish, closed = null } = props
   const text = useText()
   const steps = closed === null ? of.steps : of.steps.slice(0, 1)
   const step = steps.find(({ name }) => name === props.step) ?? steps[0]
-  useKey('Ctrl+S', text('wizard.save'), saving.save, { when: !saving.isBusy, inDialogs: true })
+  const mayPress = saving !== undefined && !saving.isBusy && !saving.isBlocked
+  useKey('Ctrl+S', text('wizard.save'), () => saving?.save(), { when: mayPress, inDialogs: true })
   useWindowTitle(props.windowTitle)
-  useReadAfterSaving(saving.state.kind, props.onSaved)
+  useReadAfterSaving(saving?.state.kind ?? 'saved', props.onSaved)
   if (!step) return null
-  const { state } = saving
-  const isHere = state.kind !== 'unsaved' || state.steps.includes(step.name)
+  const state = saving?.state
+  const isHere = state?.kind !== 'unsaved' || state.steps.includes(step.name)
   return (
     <Page title={text(of.title)}>
       <div className="wizard">
@@ -53,21 +57,23 @@ export function Wizard<Name extends string, Work extends object>(props: Props<Na
           ) : (
             <strong className="wizard-only">{text(step.title)}</strong>
           )}
-          <SaveMark saving={saving} isHere={isHere} />
+          {saving && <SaveMark saving={saving} isHere={isHere} />}
         </div>
         {closed !== null && (
           <p className="wizard-note" role="status">
             {closed}
           </p>
         )}
-        <SaveProblems saving={saving} />
-        {state.kind === 'unsaved' && !isHere && (
+        {saving && <SaveProblems saving={saving} />}
+        {state?.kind === 'unsaved' && !isHere && (
           <UnsavedElsewhere of={of} where={state.steps} addressOf={addressOf} mayTypeIn={props.mayTypeIn} />
         )}
         <section className="wizard-step" data-width={step.width ?? 'full'} aria-label={text(step.title)}>
           <step.Step key={step.name} {...work} />
         </section>
-        {closed === null && <StepNav of={of} step={step.name} addressOf={addressOf} />}
+        {closed === null && (
+          <StepNav of={of} step={step.name} addressOf={addressOf} saving={saving} finish={finish} />
+        )}
       </div>
     </Page>
   )

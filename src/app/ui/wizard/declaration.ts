@@ -35,6 +35,10 @@ export type Saving<Name extends string> = {
   /** What the button and Ctrl+S do. */
   save: () => void
   isBusy: boolean
+  /** Something is wrong that is to be mended first: nothing is saved by the button, and no step is left. */
+  isBlocked?: boolean
+  /** Another step is gone to by the buttons. */
+  onStep?: () => void
   /** What the server refused of the last save. */
   problems: readonly string[]
 }

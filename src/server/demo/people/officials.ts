@@ -25,8 +25,10 @@ export function appointReferees(random: Random, plan: Plan, persons: Person[], o
   const named = personaReferees.map((name) => personas[name].Kennitala as string)
   const known = persons.filter((person) => named.includes(person.ssn))
   const others = grownUps(persons).slice(0, plan.referees - known.length)
+  // One of them has the role in which the report is written.
+  const supervising: readonly string[] = [personas.supervisor.Kennitala, personas.manyRoles.Kennitala]
   const supervisors = [
-    ...known.filter((person) => person.ssn === personas.supervisor.Kennitala),
+    ...known.filter((person) => supervising.includes(person.ssn)),
     ...others.slice(0, plan.supervisors - 1),
   ]
   return [...known, ...others].map((person) => ({

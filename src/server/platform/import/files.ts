@@ -2,6 +2,7 @@ import type { ImportFile } from './columns.ts'
 import { disciplineFiles } from './files/discipline.ts'
 import { executionFiles } from './files/executions.ts'
 import { gameFiles } from './files/games.ts'
+import { inspectorFiles } from './files/inspector-reports.ts'
 import { officialFiles } from './files/officials.ts'
 import { participationFiles } from './files/participation.ts'
 import { peopleFiles } from './files/people.ts'
@@ -15,6 +16,7 @@ export const files: readonly ImportFile[] = [
   ...officialFiles,
   ...reportFiles,
   ...executionFiles,
+  ...inspectorFiles,
   ...disciplineFiles,
   ...squadListFiles,
   ...participationFiles,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { wholeForm } from '#domain/participation/form.ts'
 import type { Kept } from '#domain/platform/retention.ts'
 import type { Queryable } from '../database/database.ts'
+import { removeExecutions, removeInspectorReports, removeOfficers } from './forms.ts'
 import { ago, counted } from './period.ts'
 import { removeListed, removeRegistered } from './squad-lists.ts'
 
@@ -23,12 +23,7 @@ export const removals: Partial<Record<Kept, Remove>> = {
         and not exists (select from contract_files held where held.file_id = files.id)`,
     ),
   leave: removeLeave,
-  inspectorReports: (tx, now) =>
-    counted(
-      tx,
-      sql`delete from inspector_reports using games
-        where games.id = game_id and game_day < ${ago('inspectorReports', now)}`,
-    ),
+  inspectorReports: removeInspectorReports,
   squadLists: removeListed,
   registeredPersons: removeRegistered,
   gameExecutions: removeExecutions,
@@ -50,30 +45,6 @@ async function removeLeave(tx: Queryable, now: Date): Promise<number> {
   await sql`delete from import_changes where file = 'leave.csv' and (
     at < ${ago('leave', now)} or record_id in (select id from holidays where ${isOver}))`.execute(tx)
   return counted(tx, sql`delete from holidays where ${isOver}`)
-}
-
-/** What an import changed of it goes too: it has the comment, and who wrote it. */
-async function removeExecutions(tx: Queryable, now: Date): Promise<number> {
-  const isOver = sql`game_id in (select id from games where game_day < ${ago('gameExecutions', now)})`
-  await sql`delete from import_changes where file = 'executions.csv' and (
-    at < ${ago('gameExecutions', now)}
-    or record_id in (select id from game_executions where ${isOver}))`.execute(tx)
-  return counted(tx, sql`delete from game_executions where ${isOver}`)
-}
-
-/** Of forms whose seasons are long over; what an import changed of them goes too. */
-async function removeOfficers(tx: Queryable, now: Date): Promise<number> {
-  const { Chairman, President } = wholeForm()
-  const nobody = sql`${JSON.stringify({ Chairman, President })}::jsonb`
-  const isOver = sql`make_date(year + 1, 1, 1) < ${ago('participationOfficers', now)}`
-  await sql`delete from import_changes where file = 'participation.csv' and (
-    at < ${ago('participationOfficers', now)}
-    or record_id in (select id from participation_notifications where ${isOver}))`.execute(tx)
-  return counted(
-    tx,
-    sql`update participation_notifications set form = form || ${nobody}, version = version + 1
-      where ${isOver} and form || ${nobody} <> form`,
-  )
 }
 
 async function removeContracts(tx: Queryable, isOver: ReturnType<typeof sql>): Promise<number> {

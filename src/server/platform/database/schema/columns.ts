@@ -9,6 +9,8 @@ export type WallClock = string
 /** ISO 8601 in UTC with milliseconds. */
 export type Moment = ColumnType<string, string | Date, string | Date>
 export type MaybeMoment = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+/** Read as text, as no number of the program is exact. */
+export type MaybeDecimal = ColumnType<string | null, number | null | undefined, number | null>
 /** Read parsed, written as text of JSON: what is an array for JSON would be bound as a PostgreSQL array. */
 export type Json<T> = ColumnType<T, string, string>
 /** What only the database writes. */

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Day, MaybeMoment } from './columns.ts'
+import type { RowList } from '#domain/inspector-reports/row-lists.ts'
+import type { Day, MaybeDecimal, MaybeMoment } from './columns.ts'
 
 export interface OfficialTables {
   referees: {
@@ -40,8 +41,35 @@ export interface OfficialTables {
     game_id: number
     person_id: number
     confirmed_at: MaybeMoment
+    field_condition: Generated<string>
+    weather: Generated<string>
+    conditions: Generated<string>
     version: Generated<number>
   }
+  inspector_marks: {
+    id: GeneratedAlways<number>
+    game_id: number
+    role_id: number
+    person_id: number
+    difficulty: MaybeDecimal
+    rating: MaybeDecimal
+    other_rating: MaybeDecimal
+    version: Generated<number>
+  }
+  inspector_grades: { game_id: number; question_id: number; grade: number }
+  inspector_rows: {
+    id: GeneratedAlways<number>
+    game_id: number
+    chapter: number
+    list: RowList
+    key: string
+    number: Generated<string>
+    team: Generated<string>
+    minute: Generated<string>
+    text: Generated<string>
+    is_removed: Generated<boolean>
+  }
+  inspector_comments: { game_id: number; chapter: number; name: string; text: Generated<string> }
   game_executions: {
     id: GeneratedAlways<number>
     game_id: number

@@ -1,4 +1,5 @@
 import { saveFine, saveWithdrawal } from '#domain/discipline/calls.ts'
+import { saveChapter, saveInspectorReport } from '#domain/inspector-reports/calls.ts'
 import { saveHoliday } from '#domain/leave/calls.ts'
 import type { Call } from '#domain/platform/call.ts'
 import { saveUser } from '#domain/users/calls.ts'
@@ -36,6 +37,14 @@ export const disciplineTouches = ({ match }: Tables) => [
   `select m.line from ${match} m join incidents i on i.id = m.record_id
      join report_events e on e.game_id = i.game_id and e.act = 'discipline' where e.person_id is not null`,
 ]
+
+/** A report that somebody began or sent in the app, and its marks. */
+export const inspectorTouches =
+  (table: 'inspector_reports' | 'inspector_marks') =>
+  ({ match }: Tables) => [
+    `select m.line from ${match} m join ${table} t on t.id = m.record_id where m.base is null
+       and (${wasDone(saveChapter, 'Game', 't.game_id')} or ${wasDone(saveInspectorReport, 'Game', 't.game_id')})`,
+  ]
 
 export const fineTouches = ({ match }: Tables) => [
   `select m.line from ${match} m where m.base is null and ${wasDone(saveFine, 'Fine', 'm.record_id')}`,

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import { waitingInspectorReports } from '#domain/inspector-reports/calls.ts'
+import { scopeFor } from '#domain/platform/access.ts'
+import { gameTimeText } from '#domain/platform/dates.ts'
+import { useTeamsText } from './use-teams-text.ts'
+
+/** The way on to the next report that is due; nothing where there is none. */
+export function DueReports() {
+  const text = useText()
+  const teams = useTeamsText()
+  const mayAsk = scopeFor(waitingInspectorReports.access, useUser()) !== null
+  const { data } = useCall(waitingInspectorReports, mayAsk ? {} : null)
+  if (!data?.Games.length) return null
+  return (
+    <section className="inspector-due" aria-labelledby="due-reports">
+      <h2 id="due-reports">{text('inspectorReports.others')}</h2>
+      <ul>
+        {data.Games.map((game) => (
+          <li key={game.GameId}>
+            <Link to={paths.inspectorReport({ id: game.GameId, step: 0 })}>
+              {text('inspectorReports.game', {
+                time: gameTimeText(game.GameDay),
+                teams: teams(game.HomeTeamShortName, game.AwayTeamShortName),
+              })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

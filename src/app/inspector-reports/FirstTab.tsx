@@ -1,0 +1,50 @@
+import { useText } from '#app/platform/i18n.ts'
+import { ConditionFields } from './ConditionFields.tsx'
+import { Conflicts } from './Conflicts.tsx'
+import { useReport } from './report-context.ts'
+import { Scales } from './Scales.tsx'
+import { MarksTable } from './tables/MarksTable.tsx'
+
+/** INS-03: the game and its result, the conditions, the marks with their scales, and by when the report is sent. */
+export function FirstTab() {
+  const text = useText()
+  return (
+    <div className="inspector-chapter">
+      <p className="inspector-note">{text('inspectorReports.note')}</p>
+      <Conflicts chapter={0} />
+      <GameFacts />
+      <ConditionFields />
+      <div className="inspector-marks">
+        <MarksTable />
+        <Scales />
+      </div>
+    </div>
+  )
+}
+
+/** The results as far as they are known. */
+function GameFacts() {
+  const text = useText()
+  const { GameResult: game } = useReport().report
+  const scores = [
+    ['inspectorReports.facts.result', game.HomeResult, game.AwayResult],
+    ['inspectorReports.facts.halftime', game.HalftimeHomeScore, game.HalftimeAwayScore],
+    ['inspectorReports.facts.extraTime', game.AddedFulltimeHomeScore, game.AddedFulltimeAwayScore],
+    ['inspectorReports.facts.penalties', game.PenaltyHomeScore, game.PenaltyAwayScore],
+  ] as const
+  const known = scores.filter(([, home, away]) => home !== null && away !== null)
+  return (
+    <section className="inspector-results" aria-label={text('inspectorReports.facts.title')}>
+      <dl>
+        {known.map(([title, home, away]) => (
+          <div key={title}>
+            <dt>{text(title)}</dt>
+            <dd className="figures">
+              {home}–{away}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import './inspector.css'
+import { useCallback, useMemo } from 'react'
+import { useParams } from 'react-router'
+import { useCall, useChangeAnswer } from '#app/platform/calls/use-call.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import { Page } from '#app/ui/frame/Page.tsx'
+import { Empty } from '#app/ui/states/Empty.tsx'
+import { Failure } from '#app/ui/states/Failure.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import { inspectorReport } from '#domain/inspector-reports/calls.ts'
+import type { InspectorReport } from '#domain/inspector-reports/report.ts'
+import { scopeFor } from '#domain/platform/access.ts'
+import { OwnReport } from './OwnReport.tsx'
+import { ReadReport } from './ReadReport.tsx'
+import { ReportConfirmed } from './ReportConfirmed.tsx'
+
+/** A supervisor's report on a game's referees (INS-01), and the page that says that it was sent (INS-10). */
+export function InspectorReportPage() {
+  const text = useText()
+  const { id, step } = useParams()
+  const mayRead = scopeFor(inspectorReport.access, useUser()) !== null
+  if (!id) return <ReportConfirmed />
+  if (mayRead) return <Report key={id} gameId={id} step={step} />
+  return (
+    <Page title={text('pages.inspectorReport')}>
+      <Empty title={text('refusals.access.denied')} />
+    </Page>
+  )
+}
+
+function Report({ gameId, step }: { gameId: string; step: string | undefined }) {
+  const text = useText()
+  const { data, dataUpdatedAt, error, refetch, show } = useInspectorReport(gameId)
+  if (!data)
+    return (
+      <Page title={text('pages.inspectorReport')}>
+        {error ? (
+          <Failure error={error} title={text('inspectorReports.missing')} onRetry={() => refetch()} />
+        ) : (
+          <Loading />
+        )}
+      </Page>
+    )
+  const shown = { report: data, readAt: dataUpdatedAt, step }
+  return data.WhyNotSave === null ? (
+    <OwnReport {...shown} onNews={show} refetch={refetch} />
+  ) : (
+    <ReadReport {...shown} />
+  )
+}
+
+function useInspectorReport(gameId: string) {
+  const input = useMemo(() => ({ params: { gameId } }), [gameId])
+  const { data, dataUpdatedAt, error, refetch } = useCall(inspectorReport, input, {
+    staleTime: 0,
+    // What is typed and saved afterwards is not in this answer: the page begins with a new one.
+    gcTime: 0,
+    newest: newerOf,
+    // Sending opens by the server's clock.
+    refetchInterval: ({ state }) => (state.data?.WhyNotSend === 'inspectorReports.notBegun' ? 60_000 : false),
+  })
+  const change = useChangeAnswer(inspectorReport, input)
+  const show = useCallback((report: InspectorReport) => change((known) => newerOf(known, report)), [change])
+  return { data, dataUpdatedAt, error, refetch, show }
+}
+
+/** One that was asked for before a write must not put the report back as it was then. */
+function newerOf(known: InspectorReport, read: InspectorReport): InspectorReport {
+  return known.Version > read.Version ? { ...known, Now: read.Now } : read
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { timeLeft } from '#domain/inspector-reports/deadline.ts'
+import type { InspectorReport } from '#domain/inspector-reports/report.ts'
+import { gameTimeText, momentText } from '#domain/platform/dates.ts'
+import { useTeamsText } from './use-teams-text.ts'
+
+type Props = { report: InspectorReport; readAt: number }
+
+/** Which game, who writes, and whether it has been sent; of a draft how much time is left. */
+export function ReportHead({ report, readAt }: Props) {
+  const text = useText()
+  const teams = useTeamsText()
+  const { GameResult: game, Inspector, FilledOutDate } = report
+  return (
+    <header className="inspector-head">
+      <p className="inspector-teams">{teams(game.HomeShortName, game.AwayShortName)}</p>
+      <Standing report={report} />
+      <ul className="inspector-facts">
+        <li className="figures">{gameTimeText(game.GameDay)}</li>
+        {game.CourtName && <li>{game.CourtName}</li>}
+        <li>{game.TournamentShortName}</li>
+        {Inspector && <li>{text('inspectorReports.writer', { name: Inspector.Name })}</li>}
+      </ul>
+      {!FilledOutDate && <TimeLeft report={report} readAt={readAt} />}
+    </header>
+  )
+}
+
+function Standing({ report: { FilledOutDate, IsLate } }: { report: InspectorReport }) {
+  const text = useText()
+  if (!FilledOutDate) return <StateMark state="draft">{text('inspectorReports.draft')}</StateMark>
+  const time = momentText(FilledOutDate)
+  return IsLate ? (
+    <StateMark state="attention">{text('inspectorReports.sentLate', { time })}</StateMark>
+  ) : (
+    <StateMark state="done">{text('inspectorReports.sentAt', { time })}</StateMark>
+  )
+}
+
+/** INS-03: by the server's clock, which may be ahead of this device's. */
+function TimeLeft({ report: { Deadline, Now }, readAt }: Props) {
+  const text = useText()
+  const left = timeLeft(Deadline, useNow(Date.parse(Now) - readAt))
+  return (
+    <p className="inspector-left" data-over={left ? undefined : ''}>
+      {left
+        ? text('inspectorReports.timeLeft', left)
+        : text('inspectorReports.overdue', { time: momentText(Deadline) })}
+    </p>
+  )
+}
+
+function useNow(ahead: number): Date {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => tick((ticks) => ticks + 1), 20_000)
+    return () => clearInterval(timer)
+  }, [])
+  return new Date(Date.now() + ahead)
+}

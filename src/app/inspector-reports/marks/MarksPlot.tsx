@@ -1,0 +1,113 @@
+import { useText } from '#app/platform/i18n.ts'
+import { markFields, markText } from '#domain/inspector-reports/marks.ts'
+import type { RefereeMark } from '#domain/inspector-reports/report.ts'
+import { dayText } from '#domain/platform/dates.ts'
+
+const size = { width: 720, height: 200, left: 36, right: 12, top: 12, bottom: 28 }
+const scale = markFields.find(({ name }) => name === 'Rating') ?? { min: 6, max: 10 }
+
+/** One person's marks over time, the oldest first; the table below has the same numbers. */
+export function MarksPlot({ marks }: { marks: readonly RefereeMark[] }) {
+  const text = useText()
+  const points = pointsOf(marks)
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return null
+  const mean = points.reduce((sum, { mark: { Rating } }) => sum + (Rating ?? 0), 0) / points.length
+  return (
+    <figure className="marks-plot">
+      <figcaption>
+        <strong>{text('inspectorReports.overTime.plotOf', { name: first.mark.Name })}</strong>
+        <span>
+          {text('inspectorReports.overTime.mean', {
+            smart_count: points.length,
+            mean: markText(Math.round(mean * 100) / 100),
+          })}
+        </span>
+        <span className="marks-key" data-of="rating">
+          {text('inspectorReports.overTime.legendRating')}
+        </span>
+        <span className="marks-key" data-of="other">
+          {text('inspectorReports.overTime.legendOther')}
+        </span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        role="img"
+        aria-label={text('inspectorReports.overTime.plot', {
+          from: dayText(first.mark.GameDay.slice(0, 10)),
+          to: dayText(last.mark.GameDay.slice(0, 10)),
+        })}
+      >
+        <Lines />
+        <polyline className="marks-line" points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+        {points.map((point) => (
+          <Point key={point.mark.Id} {...point} />
+        ))}
+        <text x={size.left} y={size.height - 8}>
+          {dayText(first.mark.GameDay.slice(0, 10))}
+        </text>
+        <text x={size.width - size.right} y={size.height - 8} textAnchor="end">
+          {dayText(last.mark.GameDay.slice(0, 10))}
+        </text>
+      </svg>
+    </figure>
+  )
+}
+
+/** A line for each whole mark. */
+function Lines() {
+  const marks = Array.from({ length: scale.max - scale.min + 1 }, (_, step) => scale.min + step)
+  return marks.map((mark) => (
+    <g key={mark}>
+      <line
+        className="marks-grid"
+        x1={size.left}
+        x2={size.width - size.right}
+        y1={yOf(mark)}
+        y2={yOf(mark)}
+      />
+      <text x={size.left - 8} y={yOf(mark) + 4} textAnchor="end">
+        {mark}
+      </text>
+    </g>
+  ))
+}
+
+type PlotPoint = { mark: RefereeMark; x: number; y: number }
+
+function Point({ mark: { GameDay, Rating, OtherRating }, x, y }: PlotPoint) {
+  const text = useText()
+  const said = { day: dayText(GameDay.slice(0, 10)), rating: markText(Rating) }
+  return (
+    <g>
+      <title>
+        {OtherRating === null
+          ? text('inspectorReports.overTime.point', said)
+          : text('inspectorReports.overTime.pointOther', { ...said, other: markText(OtherRating) })}
+      </title>
+      {OtherRating !== null && (
+        <rect className="marks-other" x={x - 4} y={yOf(OtherRating) - 4} width={8} height={8} />
+      )}
+      <circle className="marks-point" cx={x} cy={y} r={4} />
+    </g>
+  )
+}
+
+/** By their days, so that a long pause is seen as one. */
+function pointsOf(marks: readonly RefereeMark[]): PlotPoint[] {
+  const sorted = marks.toSorted((one, other) => (one.GameDay < other.GameDay ? -1 : 1))
+  const at = ({ GameDay }: RefereeMark) => Date.parse(`${GameDay}Z`)
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  const [from, to] = [first ? at(first) : 0, last ? at(last) : 0]
+  const room = size.width - size.left - size.right - 16
+  return sorted.map((mark) => ({
+    mark,
+    x: Math.round(size.left + 8 + (to > from ? (at(mark) - from) / (to - from) : 0.5) * room),
+    y: yOf(mark.Rating ?? scale.min),
+  }))
+}
+
+function yOf(mark: number): number {
+  const room = size.height - size.top - size.bottom
+  return Math.round(size.top + (1 - (mark - scale.min) / (scale.max - scale.min)) * room)
+}

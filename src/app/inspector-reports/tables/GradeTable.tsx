@@ -1,0 +1,73 @@
+import { useId, useMemo } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import type { EditableColumn } from '#app/ui/editable-table/declaration.ts'
+import { EditableTable } from '#app/ui/editable-table/EditableTable.tsx'
+import type { Question } from '#domain/inspector-reports/chapters.ts'
+import { gradeChoices } from '#domain/inspector-reports/grade-text.ts'
+import { useReport } from '../report-context.ts'
+import { gradeKey, valueIn } from '../unit/unit-rows.ts'
+
+type Draft = { grade: string }
+type Name = 'question' | 'grade'
+
+/** A chapter's grade table (INS-04): a question a row. */
+export function GradeTable({ questions }: { questions: readonly Question[] }) {
+  const text = useText()
+  const heading = useId()
+  const { unit, readOnly } = useReport()
+  const columns = useMemo(() => gradeColumns(), [])
+  return (
+    <section className="inspector-table" aria-labelledby={heading}>
+      <h2 id={heading}>{text('inspectorReports.grades.title')}</h2>
+      <EditableTable<Question, Draft, Name>
+        label={text('inspectorReports.grades.title')}
+        className="inspector-grades"
+        columns={columns}
+        rows={questions}
+        keyOf={({ id }) => id}
+        draftOf={({ id }) => ({ grade: valueIn(unit.mine, gradeKey(id)) })}
+        mayType={() => !readOnly}
+        onType={(changes) => {
+          const typed = changes.map(({ row, text: grade }) => [
+            gradeKey(row.id),
+            { value: grade === '' ? '' : Number(grade) },
+          ])
+          unit.change({ ...unit.mine, ...Object.fromEntries(typed) })
+        }}
+      />
+    </section>
+  )
+}
+
+function gradeColumns(): EditableColumn<Question, Draft, Name>[] {
+  return [
+    {
+      name: 'question',
+      title: 'inspectorReports.grades.question',
+      className: 'inspector-cell-question',
+      as: 'shown',
+      isHeader: true,
+      Cell: ShownQuestion,
+    },
+    {
+      name: 'grade',
+      title: 'inspectorReports.grades.grade',
+      className: 'inspector-cell-grade',
+      as: 'choice',
+      value: (_row, { grade }) => grade,
+      label: (text, row) => text('inspectorReports.grades.cell', { question: text(row.text) }),
+      options: (_row, { grade }) => [
+        { id: '', label: 'inspectorReports.grades.none' },
+        ...gradeChoices.map((one) => ({ id: String(one.grade), label: one.label })),
+        ...(isUnknown(grade) ? [{ id: grade, label: 'inspectorReports.grades.other' } as const] : []),
+      ],
+    },
+  ]
+}
+
+/** OP-090: another value is kept as it came. */
+const isUnknown = (grade: string) => grade !== '' && !gradeChoices.some((one) => String(one.grade) === grade)
+
+function ShownQuestion({ row }: { row: Question }) {
+  return useText()(row.text)
+}

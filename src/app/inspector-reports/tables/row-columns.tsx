@@ -1,0 +1,95 @@
+import Trash from 'lucide-react/icons/trash-2'
+import { useText } from '#app/platform/i18n.ts'
+import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
+import { nameMax, rowTextMax } from '#domain/inspector-reports/input.ts'
+import { type RowField, type RowList, rowLists } from '#domain/inspector-reports/row-lists.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
+import type { Translate } from '#domain/texts/keys.ts'
+
+export type TableRow = { key: string }
+
+/** What stands in a row now. */
+export type RowDraft = Record<RowField, string> & {
+  /** From 1 on, as it is called. */
+  line: number
+  whyNotDelete: RefusalId | null
+  problem: string | undefined
+  /** The field that the problem is about. */
+  wrong: string | undefined
+}
+type Column = EditableColumn<TableRow, RowDraft, RowField | 'delete'>
+
+type Table = {
+  /** The list of the two teams' names. */
+  teams: string
+  readOnly: boolean
+  text: Translate
+  onDelete: (key: string) => void
+}
+
+const widths: Record<RowField, number> = { number: 120, team: 140, minute: 72, text: 360 }
+
+/** The columns of a table of rows, by its declaration. */
+export function rowColumns(list: RowList, { teams, readOnly, text, onDelete }: Table): Column[] {
+  const fields = rowLists[list].fields.map(
+    ({ field, title }): Column => ({
+      name: field,
+      title,
+      width: widths[field],
+      className: `inspector-cell-${field}`,
+      as: 'text',
+      value: (_row, draft) => draft[field],
+      label: (say, _row, { line }) => say('inspectorReports.lists.cell', { title: say(title), line }),
+      problem: (_say, _row, { wrong, problem }) => (wrong === field ? problem : undefined),
+      isLong: field === 'text' ? true : undefined,
+      input: {
+        maxLength: field === 'text' ? rowTextMax : field === 'minute' ? 7 : nameMax,
+        placeholder: text(title),
+        list: field === 'team' ? teams : undefined,
+        inputMode: field === 'minute' ? 'tel' : undefined,
+      },
+    }),
+  )
+  if (readOnly) return fields
+  return [
+    ...fields,
+    {
+      name: 'delete',
+      title: 'inspectorReports.fields.delete',
+      width: 44,
+      className: 'inspector-cell-delete',
+      as: 'shown',
+      isStop: true,
+      Cell: (cell) => <Delete {...cell} onDelete={onDelete} />,
+    },
+  ]
+}
+
+/** INS-16: what stands against it is said where it is asked for. */
+function Delete({ row, draft, stop, onDelete }: CellProps<TableRow, RowDraft> & Pick<Table, 'onDelete'>) {
+  const text = useText()
+  const { line, whyNotDelete } = draft
+  const reason = whyNotDelete && text(`refusals.${whyNotDelete}`)
+  return (
+    <button
+      type="button"
+      {...stop}
+      className="inspector-delete"
+      aria-label={
+        reason
+          ? text('inspectorReports.lists.notDeleted', { line, reason })
+          : text('inspectorReports.lists.deleteLine', { line })
+      }
+      title={reason ?? undefined}
+      // It takes the keyboard all the same, so that the reason is heard.
+      aria-disabled={reason !== null}
+      onClick={() => onDelete(row.key)}
+    >
+      <Trash size={16} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  )
+}
+
+export function RowProblem({ draft: { problem } }: { draft: RowDraft }) {
+  return <span className="inspector-problem">{problem}</span>
+}

@@ -1,0 +1,32 @@
+import { useMemo, useState } from 'react'
+import type { TableRow } from './row-columns.tsx'
+
+/**
+ * The rows of a table by key: the written ones in their places, and empty ones up to as many as are shown. A row keeps its
+ * key when it is written, and a table its rows as long as their keys are the same.
+ */
+export function useRowKeys(written: readonly string[], least: number) {
+  const [known, setKnown] = useState<readonly string[]>([])
+  const kept = known.filter((key) => written.includes(key) || isOwn(key))
+  const others = written.filter((key) => !kept.includes(key))
+  // Empty rows stand behind those that somebody else has added.
+  const firstBlank = kept.findIndex((key) => !written.includes(key))
+  const place = firstBlank < 0 ? kept.length : firstBlank
+  const now = [...kept.slice(0, place), ...others, ...kept.slice(place)]
+  while (now.length < Math.max(least, 1)) now.push(newKey())
+  const isSame = now.length === known.length && now.every((key, index) => key === known[index])
+  if (!isSame) setKnown(now)
+  const keys = isSame ? known : now
+  const rows = useMemo<TableRow[]>(() => keys.map((key) => ({ key })), [keys])
+  return {
+    rows,
+    lineOf: (key: string) => keys.indexOf(key) + 1,
+    add: () => setKnown([...keys, newKey()]),
+    remove: (key: string) => setKnown(keys.filter((one) => one !== key)),
+  }
+}
+
+/** What was made on this page may be empty; the others are gone where they are not written. */
+const isOwn = (key: string) => key.startsWith('n-')
+
+const newKey = () => `n-${crypto.randomUUID()}`

@@ -1,0 +1,37 @@
+import { send } from '#app/platform/calls/http.ts'
+import { t } from '#app/platform/i18n.ts'
+import { currentUser } from '#app/platform/session/session.ts'
+import type { Waiting } from '#app/platform/waiting.ts'
+import { waitingInspectorReports as listWaiting } from '#domain/inspector-reports/calls.ts'
+import { timeLeft } from '#domain/inspector-reports/deadline.ts'
+import { scopeFor } from '#domain/platform/access.ts'
+
+/** The reports that a supervisor owes, with how long the first may take; the line leads to it. */
+export const waitingInspectorReports: readonly Waiting[] = [
+  {
+    name: 'inspectorReports.due',
+    page: 'inspectorReport',
+    entry: 'assignments',
+    text: 'home.inspectorReportsDue',
+    state: 'attention',
+    count: async (signal) => {
+      const user = currentUser()
+      // The page is open to others too, for whom nothing of this waits.
+      if (!user || !scopeFor(listWaiting.access, user)) return 0
+      const { Games, Now } = await send(listWaiting, {}, { signal })
+      // What is due next comes first; what is overdue has waited longest.
+      const next = Games.find(({ Deadline }) => Deadline >= Now) ?? Games[0]
+      if (!next) return 0
+      const left = timeLeft(next.Deadline, new Date(Now))
+      return {
+        number: Games.length,
+        params: { id: next.GameId, step: 0 },
+        values: {
+          left: left
+            ? t('home.inspectorReportLeft', { hours: left.hours })
+            : t('home.inspectorReportOverdue'),
+        },
+      }
+    },
+  },
+]

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { idText } from '../platform/input.ts'
+import { chapters, stepOf } from './chapters.ts'
+import { ChapterInput, ReportInput } from './input.ts'
+import { DueReport, InspectorReport, RefereeMark } from './report.ts'
+
+const writes = { types: { 4: 'own' } } as const
+const reads = { types: { 1: 'all', 4: 'own', 7: 'all' } } as const
+
+/** INS-22. Its writer sees the draft; the others see it once it has been sent (ASG-14, ASG-15). */
+export const inspectorReport = defineCall({
+  name: 'inspectorReports.report',
+  method: 'GET',
+  path: 'refereereport/refereereport/{gameId}',
+  params: z.strictObject({ gameId: idText() }),
+  answer: InspectorReport,
+  access: reads,
+  audited: true,
+})
+
+/** INS-23: a chapter of the draft, `chapter0` to `chapter7`; 0 is the first tab. */
+export const saveChapter = defineCall({
+  name: 'inspectorReports.saveChapter',
+  method: 'POST',
+  path: 'refereereport/{chapter}',
+  params: z.strictObject({ chapter: z.enum(chapters.map(({ number }) => chapterName(number))) }),
+  body: ChapterInput,
+  answer: InspectorReport,
+  access: writes,
+})
+
+/** INS-24, OP-091: the whole report, as a draft or, with both flags, for good. */
+export const saveInspectorReport = defineCall({
+  name: 'inspectorReports.save',
+  method: 'POST',
+  path: 'refereereport/update/1',
+  body: ReportInput,
+  answer: InspectorReport,
+  access: writes,
+})
+
+/** INS-25: removes a row; one that is gone already stays so. */
+export const deleteReview = defineCall({
+  name: 'inspectorReports.deleteReview',
+  method: 'DELETE',
+  path: 'refereereport/review/{id}',
+  params: z.strictObject({ id: idText() }),
+  answer: InspectorReport,
+  access: writes,
+})
+
+/** INS-25, as above. */
+export const deleteIncident = defineCall({
+  name: 'inspectorReports.deleteIncident',
+  method: 'DELETE',
+  path: 'refereereport/incident/{id}',
+  params: z.strictObject({ id: idText() }),
+  answer: InspectorReport,
+  access: writes,
+})
+
+/** The sent report on paper, for whoever may read it. */
+export const inspectorReportPdf = defineCall({
+  name: 'inspectorReports.pdf',
+  method: 'GET',
+  path: 'rest/inspector-reports/{gameId}/pdf',
+  params: z.strictObject({ gameId: idText() }),
+  answerType: 'file',
+  mediaTypes: ['application/pdf'],
+  access: reads,
+  audited: true,
+})
+
+/** The marks of the sent reports: everybody's for staff, a referee's own for the referee. */
+export const refereeMarks = defineCall({
+  name: 'inspectorReports.marks',
+  method: 'GET',
+  path: 'rest/inspector-reports/marks',
+  answer: z.object({ Marks: z.array(RefereeMark) }),
+  access: { types: { 1: 'all', 4: 'own' } },
+  audited: true,
+})
+
+/** The reports that the logged-in supervisor owes; the one that is due first is first. */
+export const waitingInspectorReports = defineCall({
+  name: 'inspectorReports.waiting',
+  method: 'GET',
+  path: 'rest/waiting/inspector-reports',
+  answer: z.object({ Games: z.array(DueReport), Now: z.string() }),
+  access: writes,
+})
+
+/** What a tab's call is named after (INS-23). */
+export function chapterName(chapter: number): `chapter${number}` {
+  return `chapter${chapter}`
+}
+
+/** The tab that an address means; any other word is the first (INS-02, OP-042). */
+export function chapterOfStep(step: string | undefined): number {
+  return chapters.find(({ number }) => stepOf(number) === step)?.number ?? 0
+}

@@ -1,0 +1,121 @@
+import type { TextKey } from '../texts/keys.ts'
+import { RowList } from './row-lists.ts'
+
+/** A row of a chapter's grade table; its id begins with the chapter's number. */
+export type Question = { readonly id: number; readonly text: TextKey }
+
+/** A free text of a chapter. */
+export type CommentBox = { readonly name: string; readonly title: TextKey }
+
+/** What stands in a chapter, in the order in which it is shown (INS-04 to INS-06). */
+export type ChapterDeclaration = {
+  readonly number: number
+  readonly title: TextKey
+  readonly questions: readonly Question[]
+  readonly lists: readonly RowList[]
+  readonly comments: readonly CommentBox[]
+}
+
+const assistants = { name: 'assistants', title: 'inspectorReports.comments.assistants' } as const
+
+/** The text that the report calls GeneralPerfomance. */
+export const performance = {
+  chapter: 7,
+  name: 'performance',
+  title: 'inspectorReports.comments.performance',
+} as const
+
+const assistantQuestions = (chapter: 5 | 6): Question[] => [
+  { id: chapter * 100 + 1, text: 'inspectorReports.questions.offside' },
+  { id: chapter * 100 + 2, text: 'inspectorReports.questions.assistantMoves' },
+  { id: chapter * 100 + 3, text: 'inspectorReports.questions.assistantTeamwork' },
+  { id: chapter * 100 + 4, text: 'inspectorReports.questions.assistantSignals' },
+]
+
+/** Tab 0 and the seven chapters (INS-02). The documents give their make-up; titles and questions are the association's to change. */
+export const chapters: readonly ChapterDeclaration[] = [
+  { number: 0, title: 'inspectorReports.chapters.first', questions: [], lists: [], comments: [] },
+  {
+    number: 1,
+    title: 'inspectorReports.chapters.control',
+    questions: [
+      { id: 101, text: 'inspectorReports.questions.laws' },
+      { id: 102, text: 'inspectorReports.questions.control' },
+      { id: 103, text: 'inspectorReports.questions.advantage' },
+      { id: 104, text: 'inspectorReports.questions.restarts' },
+      { id: 105, text: 'inspectorReports.questions.penaltyArea' },
+    ],
+    lists: [RowList.Incidents],
+    comments: [assistants],
+  },
+  {
+    number: 2,
+    title: 'inspectorReports.chapters.discipline',
+    questions: [
+      { id: 201, text: 'inspectorReports.questions.cards' },
+      { id: 202, text: 'inspectorReports.questions.consistency' },
+      { id: 203, text: 'inspectorReports.questions.repeated' },
+      { id: 204, text: 'inspectorReports.questions.protests' },
+      { id: 205, text: 'inspectorReports.questions.technicalAreas' },
+    ],
+    lists: [RowList.Incidents],
+    comments: [assistants],
+  },
+  {
+    number: 3,
+    title: 'inspectorReports.chapters.fitness',
+    questions: [
+      { id: 301, text: 'inspectorReports.questions.fitness' },
+      { id: 302, text: 'inspectorReports.questions.speed' },
+      { id: 303, text: 'inspectorReports.questions.positioning' },
+      { id: 304, text: 'inspectorReports.questions.setPieces' },
+    ],
+    lists: [RowList.Incidents, RowList.Reviews],
+    comments: [assistants, { name: 'comments', title: 'inspectorReports.comments.comments' }],
+  },
+  {
+    number: 4,
+    title: 'inspectorReports.chapters.referee',
+    questions: [
+      { id: 401, text: 'inspectorReports.questions.personality' },
+      { id: 402, text: 'inspectorReports.questions.communication' },
+      { id: 403, text: 'inspectorReports.questions.teamwork' },
+      { id: 404, text: 'inspectorReports.questions.signals' },
+    ],
+    lists: [RowList.Positive, RowList.Consider, RowList.Incidents],
+    comments: [{ name: 'referee', title: 'inspectorReports.comments.referee' }],
+  },
+  {
+    number: 5,
+    title: 'inspectorReports.chapters.assistant1',
+    questions: assistantQuestions(5),
+    lists: [RowList.Incidents],
+    comments: [assistants],
+  },
+  {
+    number: 6,
+    title: 'inspectorReports.chapters.assistant2',
+    questions: assistantQuestions(6),
+    lists: [RowList.Incidents],
+    comments: [assistants],
+  },
+  {
+    number: 7,
+    title: 'inspectorReports.chapters.cautions',
+    questions: [],
+    lists: [RowList.Reminders, RowList.Expulsions],
+    comments: [performance, { name: 'other', title: 'inspectorReports.comments.other' }],
+  },
+]
+
+export function chapterAt(number: number): ChapterDeclaration | undefined {
+  return chapters.find((one) => one.number === number)
+}
+
+export const chapterOfQuestion = (id: number): number => Math.floor(id / 100)
+
+/** A chapter of one game's report; no two reports have a chapter of one id. */
+export const chapterId = (gameId: number, chapter: number): number => gameId * 10 + chapter
+
+/** The name of a tab in the address, and of the call that saves it (INS-02, INS-23). */
+export const stepOf = (chapter: number): string => `kafli${chapter}`

@@ -1,0 +1,75 @@
+import { RefereeRole } from '../games/codes.ts'
+import type { TextKey } from '../texts/keys.ts'
+
+/** What one official of the game is given (INS-12); null where nothing is written, NaN where it is no number. */
+export type Mark = {
+  readonly RoleId: number
+  readonly DifficultiesIndex: number | null
+  readonly Rating: number | null
+  readonly OtherRating: number | null
+}
+export type MarkField = Exclude<keyof Mark, 'RoleId'>
+
+type Field = { readonly name: MarkField; readonly title: TextKey; readonly min: number; readonly max: number }
+
+/** INS-12: the fields of the table of marks and the values that they take. */
+export const markFields: readonly Field[] = [
+  { name: 'DifficultiesIndex', title: 'inspectorReports.marks.difficulty', min: 1, max: 3 },
+  { name: 'Rating', title: 'inspectorReports.marks.rating', min: 6, max: 10 },
+  { name: 'OtherRating', title: 'inspectorReports.marks.other', min: 6, max: 10 },
+]
+
+/** What a mark means, from the highest down. */
+export const ratingScale = [
+  { from: 9, to: 10, text: 'inspectorReports.scale.excellent' },
+  { from: 8.5, to: 8.9, text: 'inspectorReports.scale.veryGood' },
+  { from: 8.3, to: 8.4, text: 'inspectorReports.scale.good' },
+  { from: 8, to: 8.2, text: 'inspectorReports.scale.satisfactory' },
+  { from: 7.5, to: 7.9, text: 'inspectorReports.scale.oneMistake' },
+  { from: 7, to: 7.4, text: 'inspectorReports.scale.disappointing' },
+  { from: 6, to: 6.9, text: 'inspectorReports.scale.unacceptable' },
+] as const satisfies readonly { from: number; to: number; text: TextKey }[]
+
+export const difficultyScale = [
+  { value: 1, text: 'inspectorReports.scale.normal' },
+  { value: 2, text: 'inspectorReports.scale.difficult' },
+  { value: 3, text: 'inspectorReports.scale.veryDifficult' },
+] as const satisfies readonly { value: number; text: TextKey }[]
+
+/** The supervisor is not marked (INS-13). */
+export const isMarked = ({ RoleId }: Pick<Mark, 'RoleId'>): boolean => RoleId !== RefereeRole.Supervisor
+
+export type MarkProblem = {
+  /** From 1 on, as the lines are shown. */
+  readonly line: number
+  readonly field: MarkField
+  readonly title: TextKey
+}
+
+/** INS-12: what is no legal value, by line and field. */
+export function illegalMarks(marks: readonly Mark[]): MarkProblem[] {
+  return marks.flatMap((mark, index) =>
+    markFields
+      .filter(({ name, min, max }) => {
+        const value = mark[name]
+        if (value === null) return false
+        return !isMarked(mark) || !(value >= min && value <= max)
+      })
+      .map(({ name, title }) => ({ line: index + 1, field: name, title })),
+  )
+}
+
+/** INS-13: whose difficulty or rating is not written. */
+export function missingMarks(marks: readonly Mark[]): Mark[] {
+  return marks.filter((mark) => isMarked(mark) && (mark.DifficultiesIndex === null || mark.Rating === null))
+}
+
+/** A mark as it was typed or sent: a comma is a decimal point; more than two decimals are no mark. */
+export function markIn(value: string | number | null | undefined): number | null {
+  const typed = String(value ?? '').trim()
+  if (typed === '') return null
+  return /^\d{1,2}([.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN
+}
+
+/** As it is written in Icelandic. */
+export const markText = (mark: number | null): string => (mark === null ? '' : String(mark).replace('.', ','))

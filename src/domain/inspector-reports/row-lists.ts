@@ -1,0 +1,93 @@
+import type { TextKey } from '../texts/keys.ts'
+
+/** The tables of rows that are added and deleted (INS-04 to INS-06). */
+export const RowList = {
+  Incidents: 'incidents',
+  Reviews: 'reviews',
+  Positive: 'positive',
+  Consider: 'consider',
+  Reminders: 'reminders',
+  Expulsions: 'expulsions',
+} as const
+export type RowList = (typeof RowList)[keyof typeof RowList]
+
+export type RowField = 'number' | 'team' | 'minute' | 'text'
+
+export type RowListDeclaration = {
+  readonly title: TextKey
+  readonly add: TextKey
+  /** Which of the report's lists has its rows. */
+  readonly kind: 'incident' | 'review'
+  readonly fields: readonly { readonly field: RowField; readonly title: TextKey }[]
+  /** As many rows are shown, empty where they are not written (INS-05). */
+  readonly least: number
+}
+
+const minute = { field: 'minute', title: 'inspectorReports.fields.minute' } as const
+const team = { field: 'team', title: 'inspectorReports.fields.team' } as const
+
+export const rowLists: Readonly<Record<RowList, RowListDeclaration>> = {
+  incidents: {
+    title: 'inspectorReports.lists.incidents',
+    add: 'inspectorReports.lists.addIncident',
+    kind: 'incident',
+    fields: [minute, { field: 'text', title: 'inspectorReports.fields.incident' }],
+    least: 1,
+  },
+  reviews: {
+    title: 'inspectorReports.lists.reviews',
+    add: 'inspectorReports.lists.addReview',
+    kind: 'review',
+    fields: [{ field: 'text', title: 'inspectorReports.fields.review' }],
+    least: 1,
+  },
+  positive: {
+    title: 'inspectorReports.lists.positive',
+    add: 'inspectorReports.lists.addPositive',
+    kind: 'review',
+    fields: [{ field: 'text', title: 'inspectorReports.fields.positive' }],
+    least: 3,
+  },
+  consider: {
+    title: 'inspectorReports.lists.consider',
+    add: 'inspectorReports.lists.addConsider',
+    kind: 'review',
+    fields: [{ field: 'text', title: 'inspectorReports.fields.consider' }],
+    least: 3,
+  },
+  reminders: {
+    title: 'inspectorReports.lists.reminders',
+    add: 'inspectorReports.lists.addReminder',
+    kind: 'incident',
+    fields: [
+      { field: 'number', title: 'inspectorReports.fields.number' },
+      team,
+      minute,
+      { field: 'text', title: 'inspectorReports.fields.nameOrComment' },
+    ],
+    least: 1,
+  },
+  expulsions: {
+    title: 'inspectorReports.lists.expulsions',
+    add: 'inspectorReports.lists.addExpulsion',
+    kind: 'incident',
+    fields: [
+      { field: 'number', title: 'inspectorReports.fields.numberOrName' },
+      team,
+      minute,
+      { field: 'text', title: 'inspectorReports.fields.explanation' },
+    ],
+    least: 1,
+  },
+}
+
+/** How a point of the report counts (OP-090); other values are kept as they came. */
+export const ReportGrade = { Consider: 0, Positive: 1, Plain: 2 } as const
+
+/** What a review's ReportGrade says of the list that it stands in. */
+export const gradeOfList = (list: RowList): number =>
+  list === RowList.Positive
+    ? ReportGrade.Positive
+    : list === RowList.Consider
+      ? ReportGrade.Consider
+      : ReportGrade.Plain

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { RefereeMark } from '#domain/inspector-reports/report.ts'
+import type { Queryable } from '../platform/database/database.ts'
+
+/** Who is judged sees it later than so long after it was sent (ASG-15). */
+const firstMinute = 60_000
+
+type Asked = {
+  /** Whose own they are; everybody's unless given. */
+  personId?: number
+  now: Date
+}
+
+/** The marks of the sent reports, the newest game first. */
+export async function marksOf(db: Queryable, { personId, now }: Asked): Promise<RefereeMark[]> {
+  const seen = new Date(now.getTime() - firstMinute).toISOString()
+  const { rows } = await sql<RefereeMark>`
+    select m.id as "Id", g.id as "GameId", g.game_day as "GameDay", t.short_name as "TournamentShortName",
+      coalesce(home.short_name, '') as "HomeTeamShortName", coalesce(away.short_name, '') as "AwayTeamShortName",
+      p.id as "PersonId", p.name as "Name", m.role_id as "RoleId", m.difficulty::float8 as "DifficultiesIndex",
+      m.rating::float8 as "Rating", m.other_rating::float8 as "OtherRating"
+    from inspector_marks m
+    join inspector_reports r on r.game_id = m.game_id
+    join games g on g.id = m.game_id
+    join tournaments t on t.id = g.tournament_id
+    join persons p on p.id = m.person_id
+    left join teams home on home.id = g.home_team_id
+    left join teams away on away.id = g.away_team_id
+    where r.confirmed_at is not null and m.rating is not null
+      and ${personId === undefined ? sql`true` : sql`m.person_id = ${personId} and r.confirmed_at < ${seen}::timestamptz`}
+    order by g.game_day desc, g.id desc, m.role_id
+    limit ${mostMarks}`.execute(db)
+  return rows
+}
+
+/** Some seasons of a whole association; a limit on what one request reads (threats T29). */
+const mostMarks = 20_000

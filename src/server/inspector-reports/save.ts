@@ -1,0 +1,141 @@
+import type { deleteIncident, deleteReview, saveChapter } from '#domain/inspector-reports/calls.ts'
+import { type Changes, changesIn, type Fault, isFault } from '#domain/inspector-reports/content.ts'
+import type { ChapterInput } from '#domain/inspector-reports/input.ts'
+import { isMarked, type Mark, missingMarks } from '#domain/inspector-reports/marks.ts'
+import { rowLists } from '#domain/inspector-reports/row-lists.ts'
+import { isWriter, whyNotDeleteRow } from '#domain/inspector-reports/rules.ts'
+import { whyNotAct } from '#domain/inspector-reports/states.ts'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import type { Context } from '../platform/serve.ts'
+import { factsOf, marksIn, presentReport } from './present.ts'
+import { findReport, findRow, lockReport, type ReportRow } from './store.ts'
+import { keepMarksOf, removeRow, saveReport } from './write-store.ts'
+
+type Write = Pick<Context<typeof saveChapter>, 'user' | 'db' | 'note' | 'services'>
+type Asked = {
+  body: ChapterInput
+  /** Null where it is the whole report. */
+  chapter: number | null
+  isSending: boolean
+}
+
+/** INS-23, INS-24: keeps a chapter or the whole report, and sends it for good; answers it as it stands then. */
+export async function saveOwnReport(write: Write, { body, chapter, isSending }: Asked) {
+  const { user, db, services } = write
+  const opened = await openOwn(write, body.GameId)
+  if (opened instanceof Refusal) return opened
+  const { found, now, current } = opened
+  if (typeof body.Version === 'number' && body.Version !== found.version)
+    return refuse('record.stale', { current })
+  const changes = changesIn(body, chapter)
+  if (isFault(changes)) return faultOf(changes, services.texts.translate)
+  const foreign = foreignEntry(found, changes)
+  if (foreign) return foreign
+  if (isSending) {
+    const lacking = missingMarks(marksAfter(found, changes))
+    const refusal = whyNotAct('send', true, factsOf(found, now, lacking.length))
+    if (refusal) return refuse(refusal, { errors: missingErrors(found, lacking, services.texts.translate) })
+  } else if (found.version > 0 && isAsItWas(found, changes)) return current
+  await saveReport(db, found, { changes, sentAt: isSending ? now : null, personId: user.PersonId })
+  if (isSending) await keepMarksOf(db, found)
+  return asItStands(write, body.GameId, now)
+}
+
+/** INS-25, INS-16: takes a row away; one that has been taken away already stays so. */
+export async function deleteOwnRow(
+  write: Context<typeof deleteReview> | Context<typeof deleteIncident>,
+  kind: 'review' | 'incident',
+) {
+  const { params, db } = write
+  const row = await findRow(db, params.id)
+  if (!row || rowLists[row.list].kind !== kind) return refuse('record.notFound')
+  const opened = await openOwn(write, row.game_id)
+  if (opened instanceof Refusal) return opened
+  const { found, now, current } = opened
+  if (!found.rows.some(({ id }) => id === params.id)) return current
+  const siblings = found.rows.filter(({ chapter, list }) => chapter === row.chapter && list === row.list)
+  const refusal = whyNotDeleteRow({ Id: params.id }, siblings.length)
+  if (refusal) return refuse(refusal)
+  await removeRow(db, row.game_id, params.id)
+  return asItStands(write, row.game_id, now)
+}
+
+/** The report held for the write, where it is this user's to write now. */
+async function openOwn({ user, db, note, services }: Write, gameId: number) {
+  note({ Game: gameId })
+  await lockReport(db, gameId, user.PersonId)
+  const found = await findReport(db, gameId)
+  if (!found) return refuse('record.notFound')
+  if (!isWriter(user, found.places)) return refuse('access.notYours')
+  const now = services.clock()
+  const current = presentReport(found, user, now, services.texts.translate)
+  const closed = whyNotAct('save', true, factsOf(found, now))
+  return closed ? refuse(closed, { current }) : { found, now, current }
+}
+
+async function asItStands({ user, db, services }: Write, gameId: number, now: Date) {
+  const saved = await findReport(db, gameId)
+  return saved ? presentReport(saved, user, now, services.texts.translate) : refuse('record.notFound')
+}
+
+type Text = Write['services']['texts']['translate']
+
+function faultOf({ refusal, field, values, title }: Fault, text: Text): Refusal {
+  return refuse(refusal, { field, values: { ...values, ...(title && { field: text(title) }) } })
+}
+
+/** A row or an official that is not in this report. */
+function foreignEntry(found: ReportRow, { rows, marks }: Changes): Refusal | null {
+  const isForeign = ({ id, key, chapter, list }: Changes['rows'][number]) => {
+    const known = found.rows.find((row) => (id ? row.id === id : row.key === key))
+    return known ? known.chapter !== chapter || known.list !== list : id > 0
+  }
+  if (rows.some(isForeign)) return refuse('inspectorReports.foreignRow')
+  const stranger = marks.find(({ RoleId }) => !found.officials.some(({ role_id }) => role_id === RoleId))
+  const place = stranger ? marks.indexOf(stranger) : -1
+  return stranger ? refuse('inspectorReports.unknownReferee', { field: `Referees.${place}.RoleId` }) : null
+}
+
+/** The marks of those who are at the game, as they are after the save. */
+function marksAfter(found: ReportRow, { marks }: Changes): Mark[] {
+  return marksIn(found)
+    .map((before) => marks.find(({ RoleId }) => RoleId === before.RoleId) ?? before)
+    .filter(isMarked)
+}
+
+/** The lines as they are shown, the supervisor's among them. */
+function missingErrors(found: ReportRow, lacking: readonly Mark[], text: Text) {
+  const lines = marksIn(found).map(({ RoleId }) => RoleId)
+  return lacking.map(({ RoleId }) => ({
+    Field: `Referees.${lines.indexOf(RoleId)}`,
+    Message: text('refusals.inspectorReports.marksMissing'),
+  }))
+}
+
+function isAsItWas(found: ReportRow, { fields, marks, grades, rows, comments }: Changes): boolean {
+  const { fieldCondition, weather, conditions } = fields
+  const isSame = (value: string | undefined, before: string) => value === undefined || value === before
+  const known = marksIn(found)
+  return (
+    isSame(fieldCondition, found.field_condition) &&
+    isSame(weather, found.weather) &&
+    isSame(conditions, found.conditions) &&
+    marks.every((mark) => isAlike(mark, known.find(({ RoleId }) => RoleId === mark.RoleId) ?? {})) &&
+    grades.every(
+      ({ question, grade }) =>
+        grade === (found.grades.find((one) => one.question === question)?.grade ?? null),
+    ) &&
+    rows.every(({ id, key, ...texts }) =>
+      found.rows.some((row) => (row.id === id || row.key === key) && isAlike(texts, row)),
+    ) &&
+    comments.every(
+      ({ chapter, name, text }) =>
+        text === (found.comments.find((one) => one.chapter === chapter && one.name === name)?.text ?? ''),
+    )
+  )
+}
+
+function isAlike(one: object, other: object): boolean {
+  const values = new Map(Object.entries(other))
+  return Object.entries(one).every(([name, value]) => values.get(name) === value)
+}

@@ -1,0 +1,633 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { RefereeRole } from '#domain/games/codes.ts'
+import { inspectorReport, refereeMarks, waitingInspectorReports } from '#domain/inspector-reports/calls.ts'
+import { chapterId } from '#domain/inspector-reports/chapters.ts'
+import type { InspectorReport } from '#domain/inspector-reports/report.ts'
+import { aCourt, aGame, anExecution, aPlace, aTeam, aTournament } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { readPdf } from '../support/read-pdf.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+// The referee who supervises logs in as AuthType 4; the other referee is judged.
+
+let server: TestServer
+let writer: number
+let judged: number
+let supervisor: number
+let game: number
+
+const db = () => server.services.database.db
+const begun = '2026-05-11T19:15'
+
+beforeAll(async () => {
+  server = await testServer({ environment: { sessionSeconds: 30 * 86_400 } })
+  writer = await personIdOf(db(), personas.referee)
+  judged = await personIdOf(db(), personas.otherReferee)
+  supervisor = await personIdOf(db(), personas.supervisor)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  server.clock.set(testNow)
+  for (const table of ['inspector_reports', 'game_executions', 'game_referees'] as const)
+    await db().deleteFrom(table).execute()
+  game = await aGameOf()
+})
+
+async function aGameOf(values: object = {}) {
+  const { id } = await aGame(db(), { game_day: begun, ...values })
+  await aPlace(db(), { game_id: id, person_id: writer, role_id: RefereeRole.Supervisor })
+  await aPlace(db(), { game_id: id, person_id: judged, role_id: RefereeRole.Referee })
+  return id
+}
+
+const ask = (persona: Persona = personas.referee, id = game) =>
+  server.as(persona).get(`refereereport/refereereport/${id}`)
+const reportOf = async (persona: Persona = personas.referee): Promise<InspectorReport> => {
+  const response = await ask(persona)
+  expect(response.status).toBe(200)
+  return inspectorReport.answer.parse(await response.json())
+}
+const saveChapter = (chapter: number | string, values: object, persona: Persona = personas.referee) =>
+  server.as(persona).post(`refereereport/chapter${chapter}`, { GameId: game, ...values })
+const saved = async (chapter: number, values: object): Promise<InspectorReport> => {
+  const response = await saveChapter(chapter, values)
+  expect(response.status).toBe(200)
+  return inspectorReport.answer.parse(await response.json())
+}
+const update = (values: object, persona: Persona = personas.referee, key?: string) =>
+  server.as(persona).post('refereereport/update/1', { GameId: game, complete: false, ...values }, { key })
+const mark = (values: object = {}) => ({
+  Referees: [
+    { RoleId: RefereeRole.Referee, DifficultiesIndex: 2, Rating: 8.4, OtherRating: null, ...values },
+  ],
+})
+const sending = { complete: true, SendReport: true }
+const sent = async (values: object = mark()): Promise<InspectorReport> => {
+  const response = await update({ ...values, ...sending })
+  expect(response.status).toBe(200)
+  return inspectorReport.answer.parse(await response.json())
+}
+const refusalOf = async (response: Response | Promise<Response>) => {
+  const answered = await response
+  return [answered.status, (await answered.json()).error]
+}
+const stored = async () => ({
+  reports: await db().selectFrom('inspector_reports').selectAll().execute(),
+  marks: await db().selectFrom('inspector_marks').selectAll().execute(),
+  rows: await db().selectFrom('inspector_rows').selectAll().execute(),
+  grades: await db().selectFrom('inspector_grades').selectAll().execute(),
+  comments: await db().selectFrom('inspector_comments').selectAll().execute(),
+})
+const nothing = { reports: [], marks: [], rows: [], grades: [], comments: [] }
+
+describe('the report that is read', () => {
+  test('INS-19 INS-20 INS-22 holds the game, its officials and what belongs to each chapter', async () => {
+    const [home, away] = [await aTeam(db(), { short_name: 'Ægir' }), await aTeam(db(), { short_name: 'Þór' })]
+    game = await aGameOf({
+      tournament_id: (await aTournament(db(), { short_name: 'Besta' })).id,
+      ...{ home_team_id: home.id, away_team_id: away.id },
+      court_id: (await aCourt(db(), { name: 'Ægisvöllur' })).id,
+      ...{ home_result: 2, away_result: 1, halftime_home_score: 1, halftime_away_score: 0 },
+    })
+    const report = await reportOf()
+    expect(report).toMatchObject({
+      GameResult: {
+        ...{ GameId: game, GameDay: '2026-05-11T19:15:00', TournamentShortName: 'Besta' },
+        ...{ HomeShortName: 'Ægir', AwayShortName: 'Þór', CourtName: 'Ægisvöllur' },
+        ...{ HomeResult: 2, AwayResult: 1, HalftimeHomeScore: 1, HalftimeAwayScore: 0 },
+        ...{ AddedFulltimeHomeScore: null, PenaltyHomeScore: null },
+      },
+      Referees: [
+        { Role: 'Dómari', RoleId: 20, PersonId: judged, DifficultiesIndex: null, Rating: null },
+        { Role: 'Eftirlitsmaður', RoleId: 23, PersonId: writer },
+      ],
+      ...{ FieldCondition: '', Weather: '', Conditions: '', GeneralPerfomance: '' },
+      ...{ SendReport: false, DisableReport: false, FilledOutDate: null, IsLate: false, Version: 0 },
+      Inspector: { PersonId: writer, Name: personas.referee.Name },
+      ...{ WhyNotSave: null, WhyNotSend: 'inspectorReports.marksMissing', Now: testNow },
+    })
+    expect(report.ChapterTitle.map(({ Chapter }) => Chapter)).toEqual([
+      { number: 0, Title: 'Forskráning', Order: 0, IsPointers: false, IsIncident: false, isReview: false },
+      { number: 1, Title: 'Leikstjórn', Order: 1, IsPointers: false, IsIncident: true, isReview: false },
+      { number: 2, Title: 'Agastjórn', Order: 2, IsPointers: false, IsIncident: true, isReview: false },
+      { number: 3, Title: 'Hreyfing', Order: 3, IsPointers: false, IsIncident: true, isReview: true },
+      {
+        ...{ number: 4, Title: 'Frammistaða dómara', Order: 4, IsPointers: true },
+        ...{ IsIncident: true, isReview: true },
+      },
+      {
+        number: 5,
+        Title: 'Aðstoðardómari 1',
+        Order: 5,
+        IsPointers: false,
+        IsIncident: true,
+        isReview: false,
+      },
+      {
+        number: 6,
+        Title: 'Aðstoðardómari 2',
+        Order: 6,
+        IsPointers: false,
+        IsIncident: true,
+        isReview: false,
+      },
+      { number: 7, Title: 'Spjöld', Order: 7, IsPointers: false, IsIncident: true, isReview: false },
+    ])
+    expect(report.Grades[0]).toMatchObject({
+      ...{ Id: 101, ReportGrade: null, RefereeReportChapterId: chapterId(game, 1), Chapter: { number: 1 } },
+    })
+  })
+
+  test('D2-036 T07 a draft is its writer’s alone, also where the execution form was handed in', async () => {
+    await saved(0, mark())
+    await anExecution(db(), { game_id: game, person_id: writer, handed_in_at: testNow })
+    for (const persona of [personas.staff, personas.supervisor, personas.otherReferee])
+      expect(await refusalOf(ask(persona))).toEqual([404, 'inspectorReports.notSent'])
+  })
+
+  test('ASG-15 INS-22 T07 who was judged reads it once more than a minute has passed, staff at once', async () => {
+    const { FilledOutDate } = await sent()
+    expect(FilledOutDate).toBe(testNow)
+    for (const persona of [personas.staff, personas.supervisor])
+      expect(await reportOf(persona)).toMatchObject({
+        ...{ DisableReport: true, SendReport: true, WhyNotSave: 'inspectorReports.onlyWriter' },
+      })
+    server.clock.forward(60)
+    expect(await refusalOf(ask(personas.otherReferee))).toEqual([404, 'inspectorReports.notSent'])
+    server.clock.set(new Date(Date.parse(testNow) + 60_001).toISOString())
+    expect((await reportOf(personas.otherReferee)).Referees[0]).toMatchObject({ Rating: 8.4 })
+  })
+
+  test('D2-036 a referee of other games reads nothing, nor who was put on the report by hand', async () => {
+    await sent()
+    server.clock.forward(3600)
+    await db().deleteFrom('game_referees').where('person_id', '=', judged).execute()
+    expect(await refusalOf(ask(personas.otherReferee))).toEqual([403, 'access.notYours'])
+    await aPlace(db(), { game_id: game, person_id: judged, role_id: RefereeRole.Backup, set_by_hand: true })
+    expect(await refusalOf(ask(personas.otherReferee))).toEqual([403, 'access.notYours'])
+  })
+
+  test('INS-22 a game that is not there is not found', async () => {
+    expect(await refusalOf(ask(personas.referee, 2_147_483_647))).toEqual([404, 'record.notFound'])
+    expect((await server.as(personas.staff).get('refereereport/refereereport/x')).status).toBe(400)
+  })
+
+  test('T07 whoever reads it stands in the audit', async () => {
+    await reportOf()
+    const row = await db()
+      .selectFrom('audit')
+      .select(['act', 'records'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ act: 'inspectorReports.report', records: { Game: game } })
+  })
+})
+
+describe('a chapter that is saved', () => {
+  test('INS-08 INS-23 each chapter is kept as a draft and read again', async () => {
+    await saved(0, { FieldCondition: 2, Weather: '8', Conditions: 'Hvasst', ...mark() })
+    await saved(1, {
+      Grades: [{ Id: 101, ReportGrade: 1 }],
+      Incidents: [{ Key: 'a', Minute: '45+2', Text: 'Vítaspyrna' }],
+      Comments: [{ Name: 'assistants', Text: 'Gott starf' }],
+    })
+    await saved(4, { Reviews: [{ Key: 'b', Text: 'Yfirvegaður', ReportGrade: 1 }] })
+    await saved(7, {
+      Incidents: [{ Key: 'c', List: 'expulsions', Number: '7', Team: 'Ægir', Minute: 88, Comment: 'Brot' }],
+      GeneralPerfomance: 'Góð frammistaða',
+    })
+    const report = await reportOf()
+    expect(report).toMatchObject({
+      ...{ FieldCondition: '2', Weather: '8', Conditions: 'Hvasst', GeneralPerfomance: 'Góð frammistaða' },
+      ...{ Version: 4, FilledOutDate: null },
+    })
+    expect(report.Referees[0]).toMatchObject({ DifficultiesIndex: 2, Rating: 8.4, OtherRating: null })
+    expect(report.Grades.find(({ Id }) => Id === 101)?.ReportGrade).toBe(1)
+    expect(report.Incidents).toMatchObject([
+      {
+        Key: 'a',
+        List: 'incidents',
+        Minute: '45+2',
+        Text: 'Vítaspyrna',
+        Comment: '',
+        Chapter: { number: 1 },
+      },
+      {
+        ...{ Key: 'c', List: 'expulsions', Minute: '88', Number: '7', Team: 'Ægir', Text: '' },
+        ...{ Comment: 'Brot', RefereeReportChapterId: chapterId(game, 7) },
+      },
+    ])
+    expect(report.Reviews).toMatchObject([
+      { Key: 'b', List: 'positive', Text: 'Yfirvegaður', ReportGrade: 1 },
+    ])
+    expect(report.Comments.find(({ Text }) => Text !== '')).toMatchObject({
+      ...{ Name: 'assistants', Text: 'Gott starf', Chapter: { number: 1 } },
+    })
+  })
+
+  test('INS-23 what is left out stays, and a row is changed by its id', async () => {
+    const first = await saved(1, { Incidents: [{ Key: 'a', Minute: '3', Text: 'Eitt' }, { Text: 'Tvö' }] })
+    const [one] = first.Incidents
+    await saved(1, { Incidents: [{ Id: one?.Id, Minute: '4', Text: 'Eitt aftur' }] })
+    expect((await reportOf()).Incidents).toMatchObject([{ Text: 'Eitt aftur' }, { Text: 'Tvö' }])
+  })
+
+  test('T11 a row that is saved twice under its key is one row', async () => {
+    await saved(1, { Incidents: [{ Key: 'a', Text: 'Atvik' }] })
+    expect((await saved(1, { Incidents: [{ Key: 'a', Text: 'Atvikið' }] })).Incidents).toMatchObject([
+      { Text: 'Atvikið' },
+    ])
+  })
+
+  test('INS-24 OP-091 the report as it was read can be saved as a whole, and is not sent by that', async () => {
+    await saved(1, { Incidents: [{ Key: 'a', Text: 'Atvik' }] })
+    const report = await reportOf()
+    expect(await refusalOf(update({ ...report, complete: true, SendReport: false }))).toEqual([
+      200,
+      undefined,
+    ])
+    expect(await reportOf()).toMatchObject({ FilledOutDate: null, Version: report.Version })
+  })
+
+  test('saved again as it stands it keeps its version', async () => {
+    await saved(0, mark())
+    expect((await saved(0, mark())).Version).toBe(1)
+  })
+
+  test('T10 an old version is refused with the newer copy; 0 says that there was none', async () => {
+    await saved(0, { ...mark(), Version: 0 })
+    const response = await saveChapter(1, { Grades: [{ Id: 101, ReportGrade: 0 }], Version: 0 })
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ error: 'record.stale', Current: { Version: 1 } })
+    expect((await stored()).grades).toEqual([])
+  })
+
+  test('T10 of two first saves at the same moment one is told of the other', async () => {
+    const answers = await Promise.all([
+      saveChapter(0, { ...mark(), Version: 0 }),
+      saveChapter(1, { Grades: [{ Id: 101, ReportGrade: 0 }], Version: 0 }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('OP-090 another grade than the three is kept as it came, and one is taken back with null', async () => {
+    const grade = (report: InspectorReport) => report.Grades.find(({ Id }) => Id === 101)?.ReportGrade
+    expect(grade(await saved(1, { Grades: [{ Id: 101, ReportGrade: 7 }] }))).toBe(7)
+    expect(grade(await saved(1, { Grades: [{ Id: 101, ReportGrade: null }] }))).toBeNull()
+  })
+
+  test('INS-15 conditions beyond their hints are kept', async () => {
+    expect(await saved(0, { FieldCondition: '9', Weather: '2' })).toMatchObject({
+      ...{ FieldCondition: '9', Weather: '2' },
+    })
+  })
+
+  test('a mark belongs to the person: another one in the same place has none', async () => {
+    await saved(0, mark())
+    await db()
+      .updateTable('game_referees')
+      .set({ person_id: supervisor })
+      .where('role_id', '=', RefereeRole.Referee)
+      .execute()
+    expect((await reportOf()).Referees[0]).toMatchObject({ PersonId: supervisor, Rating: null })
+    expect(await refusalOf(update(sending))).toEqual([422, 'inspectorReports.marksMissing'])
+  })
+})
+
+describe('a row that is deleted', () => {
+  const remove = (kind: string, id: number | string, persona: Persona = personas.referee) =>
+    server.as(persona).delete(`refereereport/${kind}/${id}`)
+  const twoRows = async () =>
+    (
+      await saved(1, {
+        Incidents: [
+          { Key: 'a', Text: 'Eitt' },
+          { Key: 'b', Text: 'Tvö' },
+        ],
+      })
+    ).Incidents
+
+  test('INS-25 is gone, and deleting it again is no mistake', async () => {
+    const [one, other] = await twoRows()
+    for (const _time of ['first', 'again']) {
+      const response = await remove('incident', one!.Id)
+      expect(response.status).toBe(200)
+      expect((await response.json()).Incidents).toMatchObject([{ Id: other!.Id }])
+    }
+    expect(await reportOf()).toMatchObject({ Version: 2 })
+  })
+
+  test('INS-16 INS-25 the only row stays, and no row has the id 0', async () => {
+    const [one, other] = await twoRows()
+    await remove('incident', one!.Id)
+    expect(await refusalOf(remove('incident', other!.Id))).toEqual([422, 'inspectorReports.onlyRow'])
+    expect((await remove('incident', 0)).status).toBe(400)
+    expect((await reportOf()).Incidents).toHaveLength(1)
+  })
+
+  test('INS-25 a review is no incident; of both each call deletes its own', async () => {
+    const { Reviews } = await saved(3, {
+      Reviews: [
+        { Key: 'c', Text: 'X' },
+        { Key: 'd', Text: 'Y' },
+      ],
+    })
+    const [one] = Reviews
+    expect(await refusalOf(remove('incident', one!.Id))).toEqual([404, 'record.notFound'])
+    expect((await remove('review', one!.Id)).status).toBe(200)
+  })
+
+  test('INS-11 INS-25 nobody else deletes it, and after sending nobody does', async () => {
+    const [one] = await twoRows()
+    expect(await refusalOf(remove('incident', one!.Id, personas.otherReferee))).toEqual([
+      ...[403, 'access.notYours'],
+    ])
+    await sent()
+    expect(await refusalOf(remove('incident', one!.Id))).toEqual([409, 'inspectorReports.isSent'])
+    expect((await reportOf()).Incidents).toHaveLength(2)
+  })
+})
+
+describe('a report that is sent', () => {
+  test('INS-09 INS-11 INS-24 is filled out at the moment of the server’s clock and read-only from then on', async () => {
+    const report = await sent()
+    expect(report).toMatchObject({
+      ...{ FilledOutDate: testNow, SendReport: true, DisableReport: true, IsLate: false },
+      ...{ WhyNotSave: 'inspectorReports.isSent', WhyNotSend: 'inspectorReports.isSent' },
+    })
+    const before = await stored()
+    server.clock.forward(60)
+    for (const again of [
+      update({ ...mark({ Rating: 9 }), ...sending }),
+      saveChapter(0, mark({ Rating: 9 })),
+    ]) {
+      const response = await again
+      expect(response.status).toBe(409)
+      expect(await response.json()).toMatchObject({
+        ...{ error: 'inspectorReports.isSent', Current: { FilledOutDate: testNow } },
+        error_description: 'Skýrslan hefur verið send og henni verður ekki breytt.',
+      })
+    }
+    expect(await stored()).toEqual(before)
+  })
+
+  test('T11 the same request sent twice is answered as the first', async () => {
+    const values = { ...mark(), ...sending }
+    const [one, other] = [
+      await update(values, personas.referee, 'send-once-1'),
+      await update(values, personas.referee, 'send-once-1'),
+    ]
+    expect([one.status, other.status]).toEqual([200, 200])
+    expect(await other.json()).toEqual(await one.json())
+  })
+
+  test('INS-13 without a difficulty and a rating of each referee it is not sent, and nothing of it is kept', async () => {
+    for (const values of [{ DifficultiesIndex: null }, { Rating: '' }]) {
+      const response = await update({ ...mark(values), ...sending })
+      expect(response.status).toBe(422)
+      expect(await response.json()).toMatchObject({
+        ...{ error: 'inspectorReports.marksMissing', Errors: [{ Field: 'Referees.0' }] },
+        error_description: 'Vinsamlega fyllið í reitina Erfiðleikagráða og Einkunn',
+      })
+    }
+    expect(await stored()).toEqual(nothing)
+  })
+
+  test('INS-24 T09 it is sent from the beginning of the game, by the server’s clock; a draft is kept before', async () => {
+    game = await aGameOf({ game_day: '2026-05-12T19:15' })
+    server.clock.set('2026-05-12T19:14:59.999Z')
+    expect(await refusalOf(update({ ...mark(), ...sending }))).toEqual([422, 'inspectorReports.notBegun'])
+    expect(await saved(0, mark())).toMatchObject({
+      WhyNotSave: null,
+      WhyNotSend: 'inspectorReports.notBegun',
+    })
+    server.clock.set('2026-05-12T19:15:00.000Z')
+    expect((await reportOf()).WhyNotSend).toBeNull()
+    expect(await sent({})).toMatchObject({ FilledOutDate: '2026-05-12T19:15:00.000Z' })
+  })
+
+  test.each([
+    ['at the last moment of the 36 hours', '2026-05-13T07:15:00.000Z', false],
+    ['a moment after them', '2026-05-13T07:15:00.001Z', true],
+  ])(
+    'INS-03 OP-089 D2-038 T09 sent %s it is taken, and marked as late where it is',
+    async (_when, now, IsLate) => {
+      server.clock.set(now)
+      expect(await sent()).toMatchObject({ FilledOutDate: now, IsLate, Deadline: '2026-05-13T07:15:00.000Z' })
+    },
+  )
+
+  test('what is sent keeps who it was about', async () => {
+    await sent()
+    await db()
+      .updateTable('game_referees')
+      .set({ person_id: supervisor })
+      .where('role_id', '=', RefereeRole.Referee)
+      .execute()
+    expect((await reportOf(personas.staff)).Referees[0]).toMatchObject({ PersonId: judged, Rating: 8.4 })
+  })
+})
+
+describe('a report that is not one’s own', () => {
+  const writes = (persona: Persona) => [
+    saveChapter(0, mark(), persona),
+    update({ ...mark(), ...sending }, persona),
+  ]
+
+  test('INS-18 D2-037 D2-038 who is judged, or is not at the game, writes nothing', async () => {
+    for (const response of writes(personas.otherReferee))
+      expect(await refusalOf(response)).toEqual([403, 'access.notYours'])
+    await db().deleteFrom('game_referees').execute()
+    for (const response of writes(personas.referee))
+      expect(await refusalOf(response)).toEqual([403, 'access.notYours'])
+    game = 2_147_483_647
+    for (const response of writes(personas.referee))
+      expect(await refusalOf(response)).toEqual([404, 'record.notFound'])
+    expect(await stored()).toEqual(nothing)
+  })
+
+  test('D2-012 whoever was put on the report by hand as supervisor writes nothing', async () => {
+    await db().updateTable('game_referees').set({ set_by_hand: true }).execute()
+    for (const response of writes(personas.referee))
+      expect(await refusalOf(response)).toEqual([403, 'access.notYours'])
+  })
+
+  test.each(['staff', 'restrictedDom', 'clubUser', 'limited', 'transfersOnly', 'supervisor'] as const)(
+    'INS-18 OP-088 %s saves, sends and deletes nothing',
+    async (name) => {
+      await db()
+        .updateTable('game_referees')
+        .set({ person_id: await personIdOf(db(), personas[name]) })
+        .where('role_id', '=', RefereeRole.Supervisor)
+        .execute()
+      const deletes = ['review', 'incident'].map((kind) =>
+        server.as(personas[name]).delete(`refereereport/${kind}/1`),
+      )
+      for (const response of [...writes(personas[name]), ...deletes])
+        expect(await refusalOf(response)).toEqual([403, 'access.denied'])
+      expect(await stored()).toEqual(nothing)
+    },
+  )
+})
+
+describe('bad input', () => {
+  test.each([
+    ['a difficulty of 0', { DifficultiesIndex: 0 }, 'Erfiðleikagráða', 'DifficultiesIndex'],
+    ['a difficulty above 3', { DifficultiesIndex: 3.01 }, 'Erfiðleikagráða', 'DifficultiesIndex'],
+    ['a rating below 6', { Rating: 5.99 }, 'Einkunn', 'Rating'],
+    ['a rating above 10', { Rating: '10.1' }, 'Einkunn', 'Rating'],
+    ['a rating in words', { Rating: 'átta' }, 'Einkunn', 'Rating'],
+    ['a rating with an exponent', { Rating: '1e1' }, 'Einkunn', 'Rating'],
+    ['an alternate rating below 6', { OtherRating: 1 }, 'Einkunn án augljósra mistaka', 'OtherRating'],
+  ])(
+    'INS-12 %s is refused with its field and line, and changes nothing',
+    async (_what, values, title, name) => {
+      const response = await saveChapter(0, mark(values))
+      expect(response.status).toBe(422)
+      const sentence = `Passaðu að reiturinn ${title} í línu 1 sé með löglegt gildi`
+      expect(await response.json()).toMatchObject({
+        ...{ error: 'inspectorReports.illegalMark', error_description: sentence },
+        Errors: [{ Field: `Referees.0.${name}`, Message: sentence }],
+      })
+      expect(await stored()).toEqual(nothing)
+    },
+  )
+
+  test.each([
+    ['the lowest', { DifficultiesIndex: 1, Rating: 6, OtherRating: 6 }],
+    ['the highest', { DifficultiesIndex: 3, Rating: 10, OtherRating: 10 }],
+  ])('INS-12 %s legal values are taken', async (_which, values) => {
+    expect((await saved(0, mark(values))).Referees[0]).toMatchObject(values)
+  })
+
+  test('INS-12 a comma is a decimal point, and an empty alternate rating is none', async () => {
+    const { Referees } = await saved(0, mark({ Rating: '8,25', DifficultiesIndex: '1,5', OtherRating: '' }))
+    expect(Referees[0]).toMatchObject({ Rating: 8.25, DifficultiesIndex: 1.5, OtherRating: null })
+  })
+
+  test('INS-13 the supervisor is given no mark', async () => {
+    const response = await saveChapter(0, mark({ RoleId: RefereeRole.Supervisor }))
+    expect(await refusalOf(response)).toEqual([422, 'inspectorReports.illegalMark'])
+  })
+
+  const row = { Key: 'a', Text: 'Atvik' }
+  test.each([
+    [
+      'a chapter of another game',
+      1,
+      { Incidents: [{ ...row, RefereeReportChapterId: 11 }] },
+      'foreignChapter',
+    ],
+    [
+      'another chapter than the call’s',
+      1,
+      { Incidents: [{ ...row, Chapter: { number: 2 } }] },
+      'foreignChapter',
+    ],
+    ['a table of another chapter', 1, { Incidents: [{ ...row, List: 'expulsions' }] }, 'unknownList'],
+    ['a review where there are none', 1, { Reviews: [row] }, 'unknownList'],
+    ['a question of another chapter', 1, { Grades: [{ Id: 201, ReportGrade: 1 }] }, 'unknownQuestion'],
+    ['a question that is none', 1, { Grades: [{ Id: 199, ReportGrade: 1 }] }, 'unknownQuestion'],
+    ['a text that is none', 1, { Comments: [{ Name: 'x', Text: 'y' }] }, 'unknownComment'],
+    ['a minute that is none', 1, { Incidents: [{ ...row, Minute: '45-2' }] }, 'minute'],
+    ['a row of another report', 1, { Incidents: [{ ...row, Id: 2_000_000_000 }] }, 'foreignRow'],
+    ['an official who is not there', 0, mark({ RoleId: RefereeRole.Backup }), 'unknownReferee'],
+  ])('%s is refused and changes nothing', async (_what, chapter, values, error) => {
+    const response = await saveChapter(chapter, values)
+    expect(response.status).toBe(422)
+    const answer = await response.json()
+    expect(answer.error).toBe(`inspectorReports.${error}`)
+    expect(answer.error_description).toMatch(/^\p{Lu}.+\.$/u)
+    expect(await stored()).toEqual(nothing)
+  })
+
+  test.each([
+    ['a chapter 8', '8', {}],
+    ['a text that is too long', '1', { Incidents: [{ Text: 'x'.repeat(2001) }] }],
+    ['a NUL in a text', '7', { GeneralPerfomance: 'a\u0000b' }],
+    ['half a grade', '1', { Grades: [{ Id: 101, ReportGrade: 0.5 }] }],
+    ['a negative grade', '1', { Grades: [{ Id: 101, ReportGrade: -1 }] }],
+    ['a key with a blank', '1', { Incidents: [{ Key: 'a b', Text: '' }] }],
+    ['rows that are no list', '1', { Incidents: {} }],
+    ['too many rows', '1', { Incidents: Array.from({ length: 201 }, () => ({ Text: '' })) }],
+    ['a mark that is a list', '0', mark({ Rating: [8] })],
+    ['no game', '1', { GameId: undefined }],
+    ['a version that is none', '1', { Version: -1 }],
+  ])('%s is 400, in a sentence, and changes nothing', async (_what, chapter, values) => {
+    const response = await saveChapter(chapter, values)
+    expect(response.status).toBe(400)
+    expect((await response.json()).error_description).toMatch(/^\p{Lu}.+\.$/u)
+    expect(await stored()).toEqual(nothing)
+  })
+})
+
+describe('what comes of the reports', () => {
+  const marksFor = async (persona: Persona) => {
+    const response = await server.as(persona).get('rest/inspector-reports/marks')
+    return refereeMarks.answer.parse(await response.json()).Marks
+  }
+
+  test('ASG-15 T07 a referee sees the own marks a minute after they were sent, staff those of all at once', async () => {
+    await aPlace(db(), { game_id: game, person_id: supervisor, role_id: RefereeRole.Assistant1 })
+    const both = [...mark().Referees, { RoleId: 21, DifficultiesIndex: 2, Rating: 7.9, OtherRating: 8.3 }]
+    await saved(0, { Referees: both })
+    expect(await marksFor(personas.staff)).toEqual([])
+    await sent({})
+    expect(await marksFor(personas.staff)).toMatchObject([
+      { PersonId: judged, RoleId: 20, Rating: 8.4, OtherRating: null },
+      { PersonId: supervisor, RoleId: 21, Rating: 7.9, OtherRating: 8.3, DifficultiesIndex: 2 },
+    ])
+    server.clock.forward(60)
+    expect(await marksFor(personas.otherReferee)).toEqual([])
+    server.clock.set(new Date(Date.parse(testNow) + 60_001).toISOString())
+    expect(await marksFor(personas.otherReferee)).toMatchObject([
+      { GameId: game, PersonId: judged, Rating: 8.4 },
+    ])
+    expect(await marksFor(personas.referee)).toEqual([])
+  })
+
+  test('INS-22 D2-036 the sent report is a PDF for whoever may read it; of a draft there is none', async () => {
+    const pdfFor = (persona: Persona) => server.as(persona).get(`rest/inspector-reports/${game}/pdf`)
+    await saved(1, {
+      Grades: [{ Id: 103, ReportGrade: 0 }],
+      Incidents: [{ Key: 'a', Minute: '45+2', Text: 'Löng lýsing á atviki. '.repeat(60) }],
+      Comments: [{ Name: 'assistants', Text: 'Línuskil\n'.repeat(120) }],
+    })
+    expect(await refusalOf(pdfFor(personas.referee))).toEqual([404, 'inspectorReports.notSent'])
+    await sent()
+    for (const persona of [personas.referee, personas.staff, personas.supervisor]) {
+      const response = await pdfFor(persona)
+      expect(response.status).toBe(200)
+      const { pages, text } = await readPdf(new Uint8Array(await response.arrayBuffer()))
+      expect(pages).toBeGreaterThan(1)
+      for (const words of [
+        'Skýrsla eftirlitsmanns um dómara',
+        '8,4',
+        '45+2',
+        'Hagnaðarregla',
+        'Til athugunar',
+      ])
+        expect(text).toContain(words)
+      expect(text).toContain(personas.otherReferee.Name)
+    }
+    expect(await refusalOf(pdfFor(personas.otherReferee))).toEqual([404, 'inspectorReports.notSent'])
+  })
+
+  test('SES-05 INS-03 the reports that are due wait with their deadlines, from the game’s beginning for three months', async () => {
+    const at = (game_day: string, values: object = {}) => aGameOf({ game_day, ...values })
+    await at('2026-02-11T23:45')
+    const oldest = await at('2026-02-12T00:00')
+    await at('2026-05-12T12:01')
+    await at('2026-05-10T12:00', { report_status: 'F' })
+    const response = await server.as(personas.referee).get('rest/waiting/inspector-reports')
+    const { Games, Now } = waitingInspectorReports.answer.parse(await response.json())
+    expect(Games.map(({ GameId }) => GameId)).toEqual([oldest, game])
+    expect(Games[1]).toMatchObject({ Deadline: '2026-05-13T07:15:00.000Z' })
+    expect(Now).toBe(testNow)
+    await sent()
+    const later = await server.as(personas.referee).get('rest/waiting/inspector-reports')
+    expect((await later.json()).Games).toMatchObject([{ GameId: oldest }])
+  })
+})

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { RefereeRole } from '#domain/games/codes.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { screenshot } from '../support/browser.ts'
+import { aGame, aPlace } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { personaClubs, personas } from '../support/personas.ts'
+import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+
+const server = serveJourneys()
+const db = () => server().services.database.db
+const judge = personas.otherReferee.Name
+let game: number
+
+beforeEach(async () => {
+  const sides = { home_team_id: personaClubs.own, away_team_id: personaClubs.other }
+  game = (await aGame(db(), { game_day: '2026-05-12T09:00', ...sides })).id
+  const supervisor = await personIdOf(db(), personas.referee)
+  await aPlace(db(), { game_id: game, person_id: supervisor, role_id: RefereeRole.Supervisor })
+  await aPlace(db(), { game_id: game, person_id: await personIdOf(db(), personas.otherReferee) })
+})
+
+const tabs = ['Forskráning', 'Leikstjórn', 'Agastjórn', 'Hreyfing', 'Frammistaða dómara', 'Aðstoðardómari 1']
+const tabNames = [...tabs, 'Aðstoðardómari 2', 'Spjöld']
+
+const isSaved = (page: Page) => page.getByText(/^Vistað kl\./).waitFor()
+const toNext = (page: Page, chapter: number) =>
+  page
+    .getByRole('navigation', { name: 'Fyrra og næsta skref' })
+    .getByRole('link', { name: tabNames[chapter], exact: true })
+    .click()
+
+/** Everything that a tab has a place for; its words begin with the tab's number. */
+async function write(page: Page, chapter: number) {
+  for (const choice of await page.getByRole('combobox').all()) {
+    if ((await choice.evaluate((field) => field.tagName)) === 'SELECT') await choice.selectOption('1')
+  }
+  const boxes = page.getByRole('grid').getByRole('textbox').and(page.locator('textarea'))
+  for (const [place, box] of (await boxes.all()).entries()) await box.fill(`${chapter} lína ${place}`)
+  for (const minute of await page.getByRole('textbox', { name: /^Mín\./ }).all()) await minute.fill('45+2')
+  const comments = page.getByRole('region', { name: 'Athugasemdir' }).getByRole('textbox')
+  for (const [place, box] of (await comments.all()).entries()) await box.fill(`${chapter} texti ${place}`)
+}
+
+test('INS-01 INS-04 INS-05 INS-06 INS-08 INS-09 INS-10 T27 a supervisor writes a whole report on a phone, with a reload in each tab and a cut connection, and sends it', async () => {
+  const { page, context, guard } = await openLoggedIn(
+    ...[server(), personas.referee, `/domaraskyrslur/${game}/0`, { now: testNow, width: 390 as const }],
+  )
+  guard.allow('Failed to load resource', 'request failed', 'net::ERR_INTERNET_DISCONNECTED')
+  await page.getByLabel(`Erfiðleikagráða: ${judge}`).fill('2')
+  await page.getByLabel(`Einkunn: ${judge}`).fill('5,9')
+  await page.getByText('Passaðu að reiturinn Einkunn í línu 1 sé með löglegt gildi').waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'inspector-wrong')
+  await page.getByLabel(`Einkunn: ${judge}`).fill('8,4')
+  await page.getByLabel('Veður', { exact: true }).fill('8')
+  await isSaved(page)
+  await page.reload()
+  await page.getByLabel(`Einkunn: ${judge}`).waitFor()
+  expect(await page.getByLabel(`Einkunn: ${judge}`).inputValue()).toBe('8,4')
+
+  for (let chapter = 1; chapter <= 7; chapter++) {
+    await toNext(page, chapter)
+    await page.getByRole('region', { name: 'Athugasemdir' }).waitFor()
+    const isCut = chapter === 3
+    if (isCut) await context.setOffline(true)
+    await write(page, chapter)
+    if (isCut) {
+      await page.getByText('Bíður eftir sambandi').first().waitFor()
+      await screenshot(page, 'inspector-offline')
+      await context.setOffline(false)
+    }
+    await isSaved(page)
+    await page.reload()
+    const box = page.getByRole('region', { name: 'Athugasemdir' }).getByRole('textbox').first()
+    await box.waitFor()
+    expect(await box.inputValue()).toBe(`${chapter} texti 0`)
+    await expectAccessible(page)
+    await screenshot(page, `inspector-${chapter}`)
+  }
+  const finish = page.getByRole('button', { name: 'Staðfesta dómaraskýrslu' })
+  expect(await finish.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(34, 88, 171)')
+  await context.setOffline(true)
+  await finish.click()
+  await page.getByText(/^Skýrslan er ekki farin: ekkert samband\./).waitFor()
+  await context.setOffline(false)
+  await page.getByText('Skýrsla staðfest!').waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'inspector-confirmed')
+  await expectWritten()
+  await page.getByRole('link', { name: 'Heim', exact: true }).last().click()
+  await page.waitForURL(/\/heim$/)
+})
+
+/** Each tab's words once, as they were typed. */
+async function expectWritten() {
+  const report = await db()
+    .selectFrom('inspector_reports')
+    .select(['weather', 'confirmed_at'])
+    .where('game_id', '=', game)
+    .executeTakeFirstOrThrow()
+  expect(report).toMatchObject({ weather: '8', confirmed_at: expect.stringMatching(/^2026-05-12T12/) })
+  const rows = await db()
+    .selectFrom('inspector_rows')
+    .select(['chapter', 'list', 'text'])
+    .where('game_id', '=', game)
+    .execute()
+  const counts = [1, 2, 3, 4, 5, 6, 7].map((chapter) => rows.filter((row) => row.chapter === chapter).length)
+  expect(counts).toEqual([1, 1, 2, 7, 1, 1, 2])
+  expect(new Set(rows.map(({ text }) => text)).size).toBe(rows.length)
+  const texts = await db()
+    .selectFrom('inspector_comments')
+    .select('text')
+    .where('game_id', '=', game)
+    .where('text', '<>', '')
+    .execute()
+  expect(texts).toHaveLength(9)
+}
+
+test('INS-02 INS-07 INS-11 on a desk the tabs stand in a row, light and dark, and what was sent is to be read only', async () => {
+  const { page } = await openLoggedIn(
+    ...[server(), personas.referee, `/domaraskyrslur/${game}/kafli4`, { now: testNow, width: 1280 as const }],
+  )
+  await page.getByRole('grid', { name: 'Jákvæð atriði' }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Kaflar skýrslunnar' }).getByRole('link').count()).toBe(8)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+    await screenshot(page, `inspector-desk-${colorScheme}`)
+  }
+})

@@ -1,0 +1,353 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { InspectorReportPage } from '#app/inspector-reports/InspectorReportPage.tsx'
+import { MarksPage } from '#app/inspector-reports/marks/MarksPage.tsx'
+import { Home } from '#app/session/Home.tsx'
+import { RefereeRole } from '#domain/games/codes.ts'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { aGame, anInspectorReport, aPlace, aTeam } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { setClocks } from '../support/report-screen.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+const db = () => server().services.database.db
+let writer: number
+let judged: number
+let game: number
+
+beforeEach(async () => {
+  setClocks(server(), testNow)
+  for (const table of ['inspector_reports', 'game_executions', 'game_referees'] as const)
+    await db().deleteFrom(table).execute()
+  writer = await personIdOf(db(), personas.referee)
+  judged = await personIdOf(db(), personas.otherReferee)
+  game = await aGameOf()
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function aGameOf(game_day = '2026-05-11T19:15') {
+  const [home, away] = [await aTeam(db(), { short_name: 'Ægir' }), await aTeam(db(), { short_name: 'Þór' })]
+  const { id } = await aGame(db(), {
+    ...{ game_day, home_team_id: home.id, away_team_id: away.id, home_result: 2, away_result: 1 },
+  })
+  await aPlace(db(), { game_id: id, person_id: writer, role_id: RefereeRole.Supervisor })
+  await aPlace(db(), { game_id: id, person_id: judged, role_id: RefereeRole.Referee })
+  return id
+}
+
+async function open(step = 'kafli0', persona: Persona = personas.referee) {
+  const shown = await showPage(server(), InspectorReportPage, {
+    persona,
+    path: `/domaraskyrslur/${game}/${step}`,
+    route: '/domaraskyrslur/:id/:step?',
+  })
+  await screen.findByRole('heading', { level: 1 })
+  await screen.findByText('Ægir – Þór')
+  return { ...shown, user: userEvent.setup() }
+}
+
+const difficulty = () =>
+  screen.getByRole('textbox', { name: `Erfiðleikagráða: ${personas.otherReferee.Name}` })
+const rating = () => screen.getByRole('textbox', { name: `Einkunn: ${personas.otherReferee.Name}` })
+const finish = () => screen.getByRole('button', { name: 'Staðfesta dómaraskýrslu' })
+const save = () => screen.getByRole('button', { name: 'Vista' })
+const tableOf = (name: string) => screen.getByRole('grid', { name })
+const headings = (name: string) =>
+  within(tableOf(name))
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+const markOf = () =>
+  db()
+    .selectFrom('inspector_marks')
+    .select(['rating', 'difficulty'])
+    .where('game_id', '=', game)
+    .executeTakeFirst()
+const rowsOf = (chapter: number) =>
+  db()
+    .selectFrom('inspector_rows')
+    .select(['list', 'minute', 'number', 'team', 'text'])
+    .where('game_id', '=', game)
+    .where('chapter', '=', chapter)
+    .where('is_removed', '=', false)
+    .orderBy('id')
+    .execute()
+const withMarks = () =>
+  anInspectorReport(db(), { game_id: game, person_id: writer }, [
+    { role_id: 20, person_id: judged, rating: 8.4 },
+  ])
+
+describe('the tabs', () => {
+  test('INS-01 INS-02 INS-03 INS-07 the first has the game, the conditions, the marks with their scales and the 36 hours', async () => {
+    await open('0')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Skýrsla eftirlitsmanns um dómara')
+    const steps = within(screen.getByRole('navigation', { name: 'Kaflar skýrslunnar' })).getAllByRole('link')
+    expect(steps.map((link) => link.getAttribute('href'))).toEqual(
+      [0, 1, 2, 3, 4, 5, 6, 7].map((chapter) => `/domaraskyrslur/${game}/kafli${chapter}`),
+    )
+    expect(steps[0]).toHaveAttribute('aria-current', 'step')
+    expect(steps[0]).toHaveTextContent('Forskráning')
+    expect(screen.getByText(/innan 36 klukkustunda/)).toBeVisible()
+    // Begun at 19:15 on the 11th, and it is noon on the 12th.
+    expect(screen.getByText('Eftir eru 19 klst. og 15 mín. af fresti.')).toBeVisible()
+    expect(screen.getByText('2–1')).toBeVisible()
+    expect(screen.getByText('Framúrskarandi')).toBeVisible()
+    expect(screen.getByText('Mjög erfiður leikur')).toBeVisible()
+    const condition = screen.getByRole('spinbutton', { name: 'Ástand vallar' })
+    expect([condition.getAttribute('min'), condition.getAttribute('max')]).toEqual(['1', '3'])
+    const weather = screen.getByRole('spinbutton', { name: 'Veður' })
+    expect([weather.getAttribute('min'), weather.getAttribute('max')]).toEqual(['6', '10'])
+    await expectAccessibleElement()
+  })
+
+  test.each([1, 2, 3, 5, 6])(
+    'INS-04 chapter %i has grades, incidents and a comment on the assistants',
+    async (chapter) => {
+      await open(`kafli${chapter}`)
+      expect(headings('Mat')).toEqual(['Atriði', 'Mat'])
+      expect(headings('Atvik')).toEqual(['Mín.', 'Lýsing atviks', 'Eyða'])
+      expect(screen.getByRole('textbox', { name: 'Athugasemd um aðstoðardómara' })).toBeVisible()
+      const isThird = chapter === 3
+      expect(screen.queryByRole('grid', { name: 'Umsagnir' }) !== null).toBe(isThird)
+      expect(screen.queryByRole('textbox', { name: 'Athugasemdir' }) !== null).toBe(isThird)
+      await expectAccessibleElement()
+    },
+  )
+
+  test('INS-05 chapter 4 has points, three empty rows at least of each, grades, incidents and a comment on the referee', async () => {
+    await open('kafli4')
+    expect(screen.getAllByRole('grid').map((table) => table.getAttribute('aria-label'))).toEqual([
+      ...['Jákvæð atriði', 'Atriði til athugunar', 'Mat', 'Atvik'],
+    ])
+    for (const list of ['Jákvæð atriði', 'Atriði til athugunar'])
+      expect(within(tableOf(list)).getAllByRole('textbox')).toHaveLength(3)
+    expect(screen.getByRole('textbox', { name: 'Athugasemd um dómara' })).toBeVisible()
+    await expectAccessibleElement()
+  })
+
+  test('INS-06 chapter 7 has reminders, expulsions and two texts of eight rows', async () => {
+    await open('kafli7')
+    expect(headings('Áminningar')).toEqual(['Númer', 'Lið', 'Mín.', 'Nafn eða athugasemd', 'Eyða'])
+    expect(headings('Brottvísanir')).toEqual(['Númer eða nafn', 'Lið', 'Mín.', 'Skýring', 'Eyða'])
+    const comments = within(screen.getByRole('region', { name: 'Athugasemdir' })).getAllByRole('textbox')
+    expect(comments.map((box) => box.getAttribute('name'))).toEqual([
+      'comment 7 performance',
+      'comment 7 other',
+    ])
+    await expectAccessibleElement()
+  })
+
+  test.each(['kafli8', 'x', '1'])('INS-02 OP-042 the unknown step %s is the first tab', async (step) => {
+    await open(step)
+    expect(screen.getByRole('spinbutton', { name: 'Veður' })).toBeVisible()
+  })
+})
+
+describe('what is written', () => {
+  test('INS-08 it is saved as it is typed, on next, on back and by Vista, which says so', async () => {
+    const { user } = await open()
+    await user.type(difficulty(), '2')
+    await user.type(rating(), '8,4')
+    await user.click(save())
+    expect(await screen.findByText('Vistuð!')).toBeVisible()
+    expect(await markOf()).toEqual({ rating: '8.40', difficulty: '2.00' })
+    await user.type(screen.getByRole('textbox', { name: 'Aðstæður' }), 'Hvasst')
+    const nav = screen.getByRole('navigation', { name: 'Fyrra og næsta skref' })
+    await user.click(within(nav).getByRole('link', { name: 'Leikstjórn' }))
+    await waitFor(async () =>
+      expect(await db().selectFrom('inspector_reports').select('conditions').executeTakeFirst()).toEqual({
+        conditions: 'Hvasst',
+      }),
+    )
+  })
+
+  test('INS-12 INS-14 OP-092 a mark that is none says so with its field and line, and shuts the buttons', async () => {
+    const { user } = await open()
+    await user.type(difficulty(), '4')
+    await user.type(rating(), '5.9')
+    expect(
+      screen.getByText('Passaðu að reiturinn Erfiðleikagráða í línu 1 sé með löglegt gildi'),
+    ).toBeVisible()
+    expect(screen.getByText('Passaðu að reiturinn Einkunn í línu 1 sé með löglegt gildi')).toBeVisible()
+    expect(rating()).toBeInvalid()
+    expect(save()).toBeDisabled()
+    const nav = screen.getByRole('navigation', { name: 'Fyrra og næsta skref' })
+    expect(within(nav).getByText('Leikstjórn').closest('a')).toHaveAttribute('aria-disabled', 'true')
+    await user.clear(difficulty())
+    await user.type(difficulty(), '3')
+    await user.clear(rating())
+    await user.type(rating(), '6')
+    await waitFor(async () => expect(await markOf()).toEqual({ rating: '6.00', difficulty: '3.00' }))
+    expect(save()).toBeEnabled()
+    await expectAccessibleElement()
+  })
+
+  test('INS-13 the supervisor’s line takes no marks, and what is missing is said', async () => {
+    await open()
+    const row = within(tableOf('Einkunnir dómara')).getByRole('row', { name: /Eftirlitsmaður/ })
+    expect(within(row).queryByRole('textbox')).toBeNull()
+    expect(screen.getByText('Vinsamlega fyllið í reitina Erfiðleikagráða og Einkunn')).toBeVisible()
+  })
+
+  test('INS-04 rows are written, added with Enter and deleted by keyboard', async () => {
+    const { user } = await open('kafli1')
+    const cells = () => within(tableOf('Atvik')).getAllByRole('textbox')
+    await user.click(cells()[0]!)
+    await user.keyboard('45+2{Tab}Vítaspyrna{Enter}')
+    expect(cells()).toHaveLength(4)
+    await waitFor(() => expect(cells()[2]).toHaveFocus())
+    await user.keyboard('60{Tab}Brot')
+    await waitFor(async () =>
+      expect(await rowsOf(1)).toMatchObject([
+        { list: 'incidents', minute: '45+2', text: 'Vítaspyrna' },
+        { minute: '60', text: 'Brot' },
+      ]),
+    )
+    // The arrow goes on to the button behind the texts.
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Eyða línu 2' })).toHaveAttribute('aria-disabled', 'false'),
+    )
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByRole('button', { name: 'Eyða línu 2' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await waitFor(async () => expect(await rowsOf(1)).toMatchObject([{ text: 'Vítaspyrna' }]))
+  })
+
+  test('INS-16 the only row and one that is not saved are not deleted, and the button says why', async () => {
+    const { user } = await open('kafli1')
+    const button = () => screen.getByRole('button', { name: /^Eyða línu 1/ })
+    expect(button()).toHaveAccessibleName('Eyða línu 1: Línan er ekki vistuð enn og þarf ekki að eyða.')
+    await user.type(within(tableOf('Atvik')).getAllByRole('textbox')[1]!, 'Atvik')
+    await waitFor(() =>
+      expect(button()).toHaveAccessibleName('Eyða línu 1: Ekki er hægt að eyða einu línunni.'),
+    )
+    await user.click(button())
+    expect(await rowsOf(1)).toHaveLength(1)
+  })
+
+  test('a minute that is none is said at its row, and the rest is saved', async () => {
+    const { user } = await open('kafli1')
+    const [minute, incident] = within(tableOf('Atvik')).getAllByRole('textbox')
+    await user.type(minute!, '200')
+    await user.type(incident!, 'Brot')
+    expect(await screen.findByText('Mínútan er tala frá 0 til 120, til dæmis 45+2.')).toBeVisible()
+    await waitFor(async () => expect(await rowsOf(1)).toMatchObject([{ minute: '', text: 'Brot' }]))
+  })
+
+  test('T10 of a text that was changed on another device too both are shown, and the person chooses', async () => {
+    await withMarks()
+    const { user } = await open('kafli1')
+    await db()
+      .insertInto('inspector_comments')
+      .values({ game_id: game, chapter: 1, name: 'assistants', text: 'Þeirra' })
+      .execute()
+    await db().updateTable('inspector_reports').set({ version: 9 }).execute()
+    const box = () => screen.getByRole('textbox', { name: 'Athugasemd um aðstoðardómara' })
+    await user.type(box(), 'Mitt')
+    const choice = await screen.findByRole('group', { name: 'Athugasemd um aðstoðardómara' })
+    expect(choice).toHaveTextContent('Mitt')
+    expect(choice).toHaveTextContent('Þeirra')
+    await user.click(within(choice).getByRole('button', { name: /Nota mitt/ }))
+    await waitFor(async () =>
+      expect(await db().selectFrom('inspector_comments').select('text').execute()).toEqual([
+        { text: 'Mitt' },
+      ]),
+    )
+  })
+})
+
+describe('sending', () => {
+  test('INS-07 INS-13 INS-14 without the marks the last tab says what is missing', async () => {
+    await open('kafli7')
+    expect(finish()).toBeDisabled()
+    expect(finish()).toHaveAccessibleDescription('Vinsamlega fyllið í reitina Erfiðleikagráða og Einkunn')
+  })
+
+  test('INS-09 INS-10 it is sent for good, said so, and leads to the page that says so', async () => {
+    await withMarks()
+    const { user, router } = await open('kafli7')
+    await user.click(finish())
+    expect(await screen.findByText('Skýrsla vistuð og staðfest')).toBeVisible()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/domaraskyrslur/stadfest'))
+    expect(await db().selectFrom('inspector_reports').select('confirmed_at').executeTakeFirst()).toEqual({
+      confirmed_at: testNow,
+    })
+  })
+
+  test('INS-10 the page of the confirmed report leads home', async () => {
+    await showPage(server(), InspectorReportPage, {
+      ...{ persona: personas.referee, path: '/domaraskyrslur/stadfest', route: '/domaraskyrslur/stadfest' },
+    })
+    expect(await screen.findByText('Skýrsla staðfest!')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Heim' })).toHaveAttribute('href', '/')
+    await expectAccessibleElement()
+  })
+
+  test('INS-17 a failed sending says so, and nothing is lost', async () => {
+    await withMarks()
+    const { user } = await open('kafli7')
+    await db().updateTable('game_referees').set({ set_by_hand: true }).execute()
+    await user.click(finish())
+    expect(await screen.findByText('Ekki tókst að vista!')).toBeVisible()
+  })
+})
+
+describe('the report of a reader', () => {
+  test.each(['staff', 'supervisor', 'referee'] as const)(
+    'INS-11 INS-18 %s reads what was sent and changes nothing',
+    async (name) => {
+      await withMarks()
+      await db().updateTable('inspector_reports').set({ confirmed_at: testNow }).execute()
+      await db()
+        .insertInto('inspector_rows')
+        .values({ game_id: game, chapter: 1, list: 'incidents', key: 'a', text: 'Vítaspyrna' })
+        .execute()
+      await open('kafli1', personas[name])
+      expect(await screen.findByText('Vítaspyrna')).toBeVisible()
+      expect(screen.queryByRole('combobox')).toBeNull()
+      expect(screen.queryByRole('button', { name: /Eyða|Bæta við|Vista|Staðfesta/ })).toBeNull()
+      for (const box of screen.queryAllByRole('textbox')) expect(box).toHaveAttribute('readonly')
+      expect(screen.getByRole('button', { name: 'Sækja PDF' })).toBeVisible()
+      await expectAccessibleElement()
+    },
+  )
+
+  test('D2-036 one that has not come is said to be missing; others have no access', async () => {
+    await showPage(server(), InspectorReportPage, {
+      ...{ persona: personas.staff, path: `/domaraskyrslur/${game}/0`, route: '/domaraskyrslur/:id/:step?' },
+    })
+    expect(await screen.findByText('Ekki tókst að ná í skýrsluna')).toBeVisible()
+    expect(screen.getByText('Engin skýrsla hefur borist um dómara leiksins.')).toBeVisible()
+  })
+})
+
+describe('what comes of it', () => {
+  test('SES-05 INS-03 home counts the reports that are due with the time that is left', async () => {
+    await showPage(server(), Home, { persona: personas.referee })
+    const line = await screen.findByRole('link', { name: /^1 skýrslu um dómara á eftir að skila: 19 klst\./ })
+    expect(line).toHaveAttribute('href', `/domaraskyrslur/${game}/0`)
+  })
+
+  test('INS-03 a referee sees the own marks over time as a picture and a table', async () => {
+    for (const [day, given] of [
+      ['2026-04-01T14:00', 7.9],
+      ['2026-05-01T14:00', 8.5],
+    ] as const) {
+      const id = await aGameOf(day)
+      await anInspectorReport(
+        db(),
+        { game_id: id, person_id: writer, confirmed_at: '2026-05-02T10:00:00Z' },
+        [{ role_id: 20, person_id: judged, rating: given }],
+      )
+    }
+    await showPage(server(), MarksPage, { persona: personas.otherReferee, path: '/einkunnir-domara' })
+    expect(await screen.findByText('Meðaltal 8,2 í 2 leikjum')).toBeVisible()
+    expect(screen.getByRole('img', { name: /^Einkunnir á skalanum 6 til 10/ })).toBeVisible()
+    expect(screen.getByText('8,5')).toBeVisible()
+    await expectAccessibleElement()
+  })
+})
