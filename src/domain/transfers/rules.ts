@@ -33,7 +33,10 @@ export function attachmentTypeFor(purpose: FilePurpose, request: Kind): Attachme
 type Known = { today: Day; windows: readonly TransferWindow[]; teamFromId: number | null }
 
 /** What speaks against a new request, in the order of the form; the screen asks it as the server does. */
-export function whyNotRequest(request: NewTransfer, { today, windows, teamFromId }: Known): FieldRefusal | null {
+export function whyNotRequest(
+  request: NewTransfer,
+  { today, windows, teamFromId }: Known,
+): FieldRefusal | null {
   if (teamFromId === request.TeamToId) return { id: 'transfers.sameTeam', field: 'TeamToId' }
   const ofKind = request.Loan
     ? whyNotLoan(request, today, windows)
@@ -49,10 +52,16 @@ export function whyNotRequest(request: NewTransfer, { today, windows, teamFromId
 }
 
 /** TRA-18, TRA-26: a loan has an end, and no contract. */
-function whyNotLoan(request: NewTransfer, today: Day, windows: readonly TransferWindow[]): FieldRefusal | null {
+function whyNotLoan(
+  request: NewTransfer,
+  today: Day,
+  windows: readonly TransferWindow[],
+): FieldRefusal | null {
   const field = contractField(request) ?? (request.WithoutContract ? 'WithoutContract' : null)
   if (field) return { id: 'transfers.notForLoan', field }
-  const id = request.LoanDateTo ? whyNotLoanEnd(request.LoanDateTo, today, windows) : 'transfers.loanEndMissing'
+  const id = request.LoanDateTo
+    ? whyNotLoanEnd(request.LoanDateTo, today, windows)
+    : 'transfers.loanEndMissing'
   return id && { id, field: 'LoanDateTo' }
 }
 
