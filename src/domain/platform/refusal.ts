@@ -74,6 +74,7 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'participation.noClub': 403,
   'squadLists.notFound': 404,
   'squadLists.notEmpty': 409,
+  'transfers.alreadyOpen': 409,
   'cards.year': 400,
   'cards.category': 400,
   'discipline.season': 400,
