@@ -1,6 +1,6 @@
 import { type Day, yearOf } from '../../platform/dates.ts'
 import type { RefusalId } from '../../platform/refusal.ts'
-import { PaymentType, type PlannedPayment } from './payment.ts'
+import { PaymentType, PlannedPayment } from './payment.ts'
 
 /** A reason, and the field that it is about. */
 export type PaymentRefusal = { readonly id: RefusalId; readonly field: keyof PlannedPayment }
@@ -15,8 +15,14 @@ export function whyNotPayment({ Date, PaymentType: type, PaymentCondition }: Pla
   return isMissing ? { id: 'transfers.conditionMissing', field: 'PaymentCondition' } : null
 }
 
+/** PAY-04: why what is typed is no payment yet, or null; with what it takes to be one. */
+export function whyNotComplete(typed: unknown): RefusalId | null {
+  const { data } = PlannedPayment.safeParse(typed)
+  return data ? (whyNotPayment(data)?.id ?? null) : 'transfers.paymentIncomplete'
+}
+
 /** More payments than this are no schedule that anybody reads. */
-export const mostPayments = 50
+export const mostPayments = 100
 
 /** What speaks against a whole schedule, and in which of its rows. */
 export function whyNotSchedule(
@@ -33,16 +39,6 @@ export function whyNotSchedule(
 /** A fixed payment has no condition, whatever was typed before its type was changed. */
 export function conditionOf({ PaymentType: type, PaymentCondition }: Omit<Planned, 'Date'>): string {
   return type === PaymentType.Conditional ? PaymentCondition.trim() : ''
-}
-
-/** PAY-05 */
-export function sumOf(payments: readonly { Amount: number }[]): number {
-  return payments.reduce((sum, { Amount }) => sum + Amount, 0)
-}
-
-/** PAY-05, OP-116: a sum that is not the fee is told, and stops nobody. */
-export function isOffFee(payments: readonly { Amount: number }[], fee: number): boolean {
-  return sumOf(payments) !== fee
 }
 
 /** PAY-02: by date, and of one day the first that was made. */
