@@ -1,4 +1,5 @@
 import { ContractType } from '../contracts/codes.ts'
+import type { TextKey } from '../texts/keys.ts'
 
 /** TRA-30; these words go over the wire, and are what the screens show. */
 export const TransferStatus = {
@@ -22,6 +23,15 @@ export const AttachmentType = {
   Other: 'ANN',
 } as const
 export type AttachmentType = (typeof AttachmentType)[keyof typeof AttachmentType]
+
+/** What the kinds are called. */
+export const attachmentLabels = {
+  [AttachmentType.Default]: 'transfers.attachments.default',
+  [AttachmentType.Loan]: 'transfers.attachments.loan',
+  [AttachmentType.PlayerContract]: 'transfers.attachments.playerContract',
+  [AttachmentType.UnionContract]: 'transfers.attachments.unionContract',
+  [AttachmentType.Other]: 'transfers.attachments.other',
+} as const satisfies Record<AttachmentType, TextKey>
 
 /** Contracts of the player: only staff and the club transferred to see them (TRA-43, D3-016). */
 export const contractAttachments: readonly AttachmentType[] = [

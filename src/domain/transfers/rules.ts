@@ -2,6 +2,7 @@ import { nextEnd, whyNotDates } from '../contracts/rules.ts'
 import { type Day, yearOf } from '../platform/dates.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import { AttachmentType, FilePurpose } from './codes.ts'
+import { whyNotSchedule } from './payments/rules.ts'
 import type { NewTransfer } from './request-input.ts'
 import { isInWindow, type TransferWindow } from './windows.ts'
 
@@ -33,7 +34,10 @@ export function attachmentTypeFor(purpose: FilePurpose, request: Kind): Attachme
 type Known = { today: Day; windows: readonly TransferWindow[]; teamFromId: number | null }
 
 /** What speaks against a new request, in the order of the form; the screen asks it as the server does. */
-export function whyNotRequest(request: NewTransfer, { today, windows, teamFromId }: Known): FieldRefusal | null {
+export function whyNotRequest(
+  request: NewTransfer,
+  { today, windows, teamFromId }: Known,
+): FieldRefusal | null {
   if (teamFromId === request.TeamToId) return { id: 'transfers.sameTeam', field: 'TeamToId' }
   const ofKind = request.Loan
     ? whyNotLoan(request, today, windows)
@@ -43,16 +47,24 @@ export function whyNotRequest(request: NewTransfer, { today, windows, teamFromId
   if (ofKind) return ofKind
   if (request.TransferPayments.length && !request.TeamToAmount)
     return { id: 'transfers.paymentsWithoutFee', field: 'TransferPayments' }
+  const ofSchedule = whyNotSchedule(request.TransferPayments)
+  if (ofSchedule) return { id: ofSchedule, field: 'TransferPayments' }
   return request.Files.some(({ Purpose }) => Purpose === FilePurpose.Consent)
     ? null
     : { id: 'transfers.consentMissing', field: 'Files' }
 }
 
 /** TRA-18, TRA-26: a loan has an end, and no contract. */
-function whyNotLoan(request: NewTransfer, today: Day, windows: readonly TransferWindow[]): FieldRefusal | null {
+function whyNotLoan(
+  request: NewTransfer,
+  today: Day,
+  windows: readonly TransferWindow[],
+): FieldRefusal | null {
   const field = contractField(request) ?? (request.WithoutContract ? 'WithoutContract' : null)
   if (field) return { id: 'transfers.notForLoan', field }
-  const id = request.LoanDateTo ? whyNotLoanEnd(request.LoanDateTo, today, windows) : 'transfers.loanEndMissing'
+  const id = request.LoanDateTo
+    ? whyNotLoanEnd(request.LoanDateTo, today, windows)
+    : 'transfers.loanEndMissing'
   return id && { id, field: 'LoanDateTo' }
 }
 

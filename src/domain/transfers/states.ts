@@ -87,7 +87,11 @@ export function whyNotDecision({ Status, CompetitionLicenseDate, RejectedReason 
 const field = (id: RefusalId, name: 'CompetitionLicenseDate' | 'RejectedReason') => ({ id, field: name })
 
 /** D3-014: what has taken effect goes only with a reason. */
-export function whyNotDelete(sides: readonly Side[], status: TransferStatus, reason: string): RefusalId | null {
+export function whyNotDelete(
+  sides: readonly Side[],
+  status: TransferStatus,
+  reason: string,
+): RefusalId | null {
   if (!sides.includes('staff')) return 'access.denied'
   return status === Closed && !reason.trim() ? 'transfers.deleteReasonMissing' : null
 }

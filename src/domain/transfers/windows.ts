@@ -44,7 +44,6 @@ type Period = Pick<TransferWindow, 'Type' | 'DateFrom' | 'DateTo'>
 /** Whether a day lies in any window for transfers; the season is none. */
 export function isInWindow(day: Day, windows: readonly Period[]): boolean {
   return windows.some(
-    ({ Type, DateFrom, DateTo }) =>
-      Type === TransferWindowType.Transfers && DateFrom <= day && day <= DateTo,
+    ({ Type, DateFrom, DateTo }) => Type === TransferWindowType.Transfers && DateFrom <= day && day <= DateTo,
   )
 }

@@ -24,16 +24,10 @@ export function whyNotComplete(typed: unknown): RefusalId | null {
 /** More payments than this are no schedule that anybody reads. */
 export const mostPayments = 100
 
-/** What speaks against a whole schedule, and in which of its rows. */
-export function whyNotSchedule(
-  payments: readonly Planned[],
-): (Partial<PaymentRefusal> & { id: RefusalId; row: number }) | null {
-  if (payments.length > mostPayments) return { id: 'transfers.tooManyPayments', row: mostPayments }
-  for (const [row, payment] of payments.entries()) {
-    const refusal = whyNotPayment(payment)
-    if (refusal) return { ...refusal, row }
-  }
-  return null
+/** What speaks against a whole schedule: the first reason of its first wrong payment. */
+export function whyNotSchedule(payments: readonly Planned[]): RefusalId | null {
+  if (payments.length > mostPayments) return 'transfers.tooManyPayments'
+  return payments.map((payment) => whyNotPayment(payment)?.id ?? null).find((id) => id !== null) ?? null
 }
 
 /** A fixed payment has no condition, whatever was typed before its type was changed. */

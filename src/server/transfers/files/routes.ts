@@ -12,13 +12,13 @@ import { paperOfFile } from './store.ts'
 export const transferFileRoutes = [
   serve(addTransferFile, addPapers),
 
-  serve(transferFile, async ({ params, user, db, note }) => {
+  serve(transferFile, async ({ params, note, ...asking }) => {
     note({ File: params.fileId })
-    const paper = await paperOfFile(db, params.fileId)
-    const request = paper && (await standingOf(db, paper.request_id, user))
+    const paper = await paperOfFile(asking.db, params.fileId)
+    const request = paper && (await standingOf(paper.request_id, asking))
     // A contract of the player is not there for the club that the player leaves (D3-016).
     if (!request || !seesPaper(paper.attachment_type, request.sides)) return refuse('record.notFound')
-    const file = await storedFile(db, params.fileId)
+    const file = await storedFile(asking.db, params.fileId)
     const mediaType = paperMediaTypes.find((type) => type === file?.media_type)
     if (!file || !mediaType) return refuse('record.notFound')
     note({ Transfer: request.id })

@@ -43,10 +43,11 @@ export async function deleteFile({ params, ...asking }: Context<typeof deletePay
 }
 
 /** PAY-19, D3-018. */
-export async function openFile({ params, user, db, note }: Context<typeof paymentFile>) {
+export async function openFile({ params, note, ...asking }: Context<typeof paymentFile>) {
+  const { db } = asking
   note({ File: params.fileId })
   const payment = await store.paymentOfFile(db, params.fileId)
-  const request = payment && (await standingOf(db, payment.request_id, user))
+  const request = payment && (await standingOf(payment.request_id, asking))
   const file = request && (await storedFile(db, params.fileId))
   const mediaType = paperMediaTypes.find((type) => type === file?.media_type)
   if (!request || !file || !mediaType) return refuse('record.notFound')

@@ -3,12 +3,12 @@ import type { confirmPayment, deletePayment, savePayment } from '#domain/transfe
 import type { PlannedPayment } from '#domain/transfers/payments/payment.ts'
 import { mostPayments, whyNotBankTransfer, whyNotPayment, whyNotReason } from '#domain/transfers/payments/rules.ts'
 import { type PaymentAct, paymentRoles, whyNotAdd, whyNotPaymentAct } from '#domain/transfers/payments/states.ts'
+import type { TransferAct } from '#domain/transfers/transfer.ts'
 import type { Context } from '../../platform/serve.ts'
 import { holdStanding, keepChange, notThere, type Standing } from '../standing.ts'
+import type { Asking } from '../told.ts'
 import { factsOf, paymentText, presentPayment } from './present.ts'
 import * as store from './store.ts'
-
-export type Asking = Pick<Context<typeof confirmPayment>, 'db' | 'user' | 'scope' | 'services' | 'note'>
 
 /** PAY-21, OP-117: adds a payment, or changes the one that is named. */
 export async function save({ body, ...asking }: Context<typeof savePayment>) {
@@ -29,8 +29,8 @@ export async function save({ body, ...asking }: Context<typeof savePayment>) {
 }
 
 async function add(requestId: number, planned: PlannedPayment, asking: Asking) {
-  const { db, user, note } = asking
-  const request = await holdStanding(db, requestId, user)
+  const { db, note } = asking
+  const request = await holdStanding(requestId, asking)
   if (!request) return notThere(asking)
   const { length } = await store.paymentsOf(db, requestId)
   const refusal = whyNotAdd(request.sides, request.status, length, mostPayments)
@@ -75,7 +75,7 @@ export async function held(id: number, { act, requestId, version }: Wanted, aski
   const { db, user, note } = asking
   note({ Payment: id })
   const first = await store.findPayment(db, id)
-  const request = first && (await holdStanding(db, first.request_id, user))
+  const request = first && (await holdStanding(first.request_id, asking))
   // Read again: of two at the same moment the second sees what the first did.
   const payment = request && (await store.findPayment(db, id))
   // The request is the payment's own, whatever the body says (T03).
@@ -97,12 +97,9 @@ export async function told(id: number, request: Standing, asking: Asking) {
   return { Success: true as const, Message: '', Data: presentPayment(row, seenBy(asking, request)) }
 }
 
-type Act = Parameters<typeof keepChange>[2]['act']
-
-export async function keep(request: Standing, act: Act, said: readonly string[], asking: Asking) {
-  const { db, user, services } = asking
-  const text = said.filter(Boolean).join(': ')
-  await keepChange(db, request, { act, text }, { by: user.PersonId, at: services.clock() })
+/** One line of the history: the payment, and what was said of it. */
+export async function keep(request: Standing, act: TransferAct, said: readonly string[], asking: Asking) {
+  await keepChange(request, { act, text: said.filter(Boolean).join(': ') }, asking)
 }
 
 function seenBy({ user }: Asking, { sides, status }: Standing) {

@@ -23,7 +23,8 @@ create table transfer_requests (
   -- Not known of what came with an import.
   created_at timestamptz,
   created_by integer references persons,
-  closed_at timestamptz,
+  -- When it was closed or rejected.
+  completed_at timestamptz,
   -- The contract that closing made.
   contract_id integer references contracts on delete set null,
   -- When a loan was over and the player back.
@@ -43,8 +44,8 @@ create index transfer_requests_waiting on transfer_requests (created_at, id)
 create index transfer_requests_person on transfer_requests (person_id);
 create index transfer_requests_from on transfer_requests (team_from_id);
 create index transfer_requests_to on transfer_requests (team_to_id);
-create index transfer_requests_closed on transfer_requests (closed_at desc, id desc)
-  where status = 'Lokið' and deleted_at is null;
+create index transfer_requests_completed on transfer_requests (completed_at, id)
+  where status in ('Lokið', 'Hafnað') and deleted_at is null;
 create index transfer_requests_loans on transfer_requests (loan_to)
   where loan and status = 'Lokið' and returned_at is null and deleted_at is null;
 
@@ -69,6 +70,8 @@ create table transfer_events (
   status text not null,
   text text not null default '',
   transfer_file_id integer references transfer_files on delete set null,
+  -- What kind of paper the entry is about, also when the paper is gone.
+  attachment_type text check (attachment_type in ('SAL', 'LAN', 'LEI', 'SAM', 'ANN')),
   mail_id integer references mails on delete set null
 );
 create index transfer_events_request on transfer_events (request_id, id);

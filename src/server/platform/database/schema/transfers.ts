@@ -22,6 +22,7 @@ export interface TransferTables {
     status: TransferStatus
     text: Generated<string>
     transfer_file_id: number | null
+    attachment_type: AttachmentType | null
     mail_id: number | null
   }
   transfer_windows: {
@@ -56,7 +57,7 @@ interface TransferRequests {
   fee_confirmed: Generated<boolean>
   created_at: MaybeMoment
   created_by: number | null
-  closed_at: MaybeMoment
+  completed_at: MaybeMoment
   contract_id: number | null
   returned_at: MaybeMoment
   deleted_at: MaybeMoment

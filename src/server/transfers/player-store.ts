@@ -24,3 +24,13 @@ export async function teamsToActFor(db: Queryable, club: number | null) {
     .orderBy('id')
     .execute()
 }
+
+/** The club that a player is in now; null without one. */
+export async function teamOfPlayer(db: Queryable, personId: number): Promise<number | null> {
+  const player = await db
+    .selectFrom('persons')
+    .select('team_id')
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  return player?.team_id ?? null
+}
