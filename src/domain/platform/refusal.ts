@@ -42,6 +42,7 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'files.missing': 400,
   'files.tooMany': 400,
   'files.busy': 503,
+  'files.notScanned': 503,
   'access.none': 401,
   'access.ended': 401,
   'access.denied': 403,

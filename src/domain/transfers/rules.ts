@@ -2,6 +2,7 @@ import { nextEnd, whyNotDates } from '../contracts/rules.ts'
 import { type Day, yearOf } from '../platform/dates.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import { AttachmentType, FilePurpose } from './codes.ts'
+import { whyNotSchedule } from './payments/rules.ts'
 import type { NewTransfer } from './request-input.ts'
 import { isInWindow, type TransferWindow } from './windows.ts'
 
@@ -46,6 +47,8 @@ export function whyNotRequest(
   if (ofKind) return ofKind
   if (request.TransferPayments.length && !request.TeamToAmount)
     return { id: 'transfers.paymentsWithoutFee', field: 'TransferPayments' }
+  const ofSchedule = whyNotSchedule(request.TransferPayments)
+  if (ofSchedule) return { id: ofSchedule, field: 'TransferPayments' }
   return request.Files.some(({ Purpose }) => Purpose === FilePurpose.Consent)
     ? null
     : { id: 'transfers.consentMissing', field: 'Files' }

@@ -6,8 +6,9 @@ import type { TransferRequest } from '#domain/transfers/transfer.ts'
 import { confirmedDates } from '../contracts/store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
+import { presentPayment } from './payments/present.ts'
 import { paymentsOf } from './payments/store.ts'
-import { presentTransfer } from './present.ts'
+import { presentTransfer, sides } from './present.ts'
 import { eventsOf, filesOf, type TransferRow } from './read-store.ts'
 
 export type Asking = {
@@ -21,11 +22,12 @@ export type Asking = {
 /** A request with its papers, payments and history, as the viewer may see it. */
 export async function told(row: TransferRow, { db, user, services }: Asking): Promise<TransferRequest> {
   const today = dayAt(services.clock())
+  const seen = { viewer: user, sides: sides(row, user), status: row.status }
   const whole = {
     row,
     files: await filesOf(db, row.id),
     events: await eventsOf(db, row.id),
-    payments: await paymentsOf(db, row.id),
+    payments: (await paymentsOf(db, row.id)).map((payment) => presentPayment(payment, seen)),
     active: activeContract(await confirmedDates(db, row.person_id), today),
   }
   return presentTransfer(whole, user, services.texts)

@@ -2,7 +2,7 @@ import { useText } from '#app/platform/i18n.ts'
 import { DateInput } from '#app/ui/inputs/DateInput.tsx'
 import { type Day, dayText } from '#domain/platform/dates.ts'
 import { bareKennitala, shownKennitala } from '#domain/platform/kennitala.ts'
-import { moneyText } from '#domain/platform/money.ts'
+import { moneyText, parseKronur } from '#domain/platform/money.ts'
 import type { Field, FieldOptions } from './declaration.ts'
 import { isSame } from './form.ts'
 import { useTyped } from './form-kit.ts'
@@ -104,11 +104,7 @@ export function kennitala<Name extends string>(name: Name, options: FieldOptions
 /** Whole krónur, typed as 440000, 440.000 or kr. 440.000; null where it is empty. */
 export function money<Name extends string>(name: Name, options: FieldOptions): Field<Name> {
   const shown = (value: unknown) => (typeof value === 'number' ? moneyText(value) : String(value ?? ''))
-  const parse = (typed: string) => {
-    const digits = typed.replace(/^\s*kr\.?|[.\s]/g, '')
-    return digits === '' ? null : /^\d{1,12}$/.test(digits) ? Number(digits) : typed.trim()
-  }
-  return parsed(name, options, { parse, shown, inputMode: 'numeric' })
+  return parsed(name, options, { parse: parseKronur, shown, inputMode: 'numeric' })
 }
 
 /** A whole number; null where it is empty. */

@@ -8,6 +8,7 @@ import type { ParticipationTables } from './schema/participation.ts'
 import type { PeopleTables } from './schema/people.ts'
 import type { ReportTables } from './schema/reports.ts'
 import type { TextTables } from './schema/texts.ts'
+import type { TransferPaymentTables } from './schema/transfer-payments.ts'
 import type { TransferTables } from './schema/transfers.ts'
 
 /** The tables of the migrations, by area; a test holds them against the migrated database. */
@@ -22,4 +23,5 @@ export interface Schema
     ImportTables,
     TextTables,
     DisciplineTables,
-    TransferTables {}
+    TransferTables,
+    TransferPaymentTables {}
