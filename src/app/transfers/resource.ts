@@ -22,7 +22,7 @@ export const transfers = resource({
   record: TransferRow,
   id: 'Id',
   label: 'PlayerName',
-  getList: whole(transferRequests, null, { query: () => ({ complete: 'false' }) }),
+  getList: whole(transferRequests, null, { query: () => ({ complete: 'false' as const }) }),
   acts: { create: addTransferRequest, decide: decideTransfer, open: transferRequest, delete: deleteTransfer },
 })
 
