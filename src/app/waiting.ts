@@ -5,6 +5,7 @@ import { waitingNotifications } from './participation/waiting.ts'
 import type { Waiting } from './platform/waiting.ts'
 import { waitingForStaff, waitingLineUps } from './results/waiting.ts'
 import { waitingTexts } from './texts/waiting.ts'
+import { waitingTransfers } from './transfers/waiting.ts'
 
 /** What may wait for somebody; each feature adds its lines. Home and the rail show those that this user may deal with. */
 export const waiting: readonly Waiting[] = [
@@ -14,5 +15,6 @@ export const waiting: readonly Waiting[] = [
   ...waitingForStaff,
   ...waitingMail,
   ...waitingNotifications,
+  ...waitingTransfers,
   ...waitingTexts,
 ]

@@ -246,13 +246,13 @@ test('TRA-47 without "show all" the 20 newest come, and with filters a page of w
     const response = await server.as(personas.referee).get(`rest/transfers/completed?${query}`)
     return { rows: await response.json(), range: response.headers.get('Content-Range') }
   }
-  const first = await page({ From: [from.id] })
+  const first = await page({ From: [String(from.id)] })
   expect(first.rows).toHaveLength(10)
   expect(first.range).toBe('transfers 0-9/21')
-  expect((await page({ From: [from.id], Loan: true })).rows).toHaveLength(1)
+  expect((await page({ From: [String(from.id)], Kind: ['loan'] })).rows).toHaveLength(1)
   expect(
-    (await page({ From: [from.id], ClosedFrom: '2027-01-20', ClosedTo: '2027-01-20' })).rows,
+    (await page({ From: [String(from.id)], Closed: { from: '2027-01-20', to: '2027-01-20' } })).rows,
   ).toHaveLength(1)
-  expect((await page({ From: [from.id], q: 'tilrauna prof' })).rows).toHaveLength(10)
-  expect((await page({ From: [from.id], q: 'enginn slíkur' })).rows).toEqual([])
+  expect((await page({ From: [String(from.id)], q: 'tilrauna prof' })).rows).toHaveLength(10)
+  expect((await page({ From: [String(from.id)], q: 'enginn slíkur' })).rows).toEqual([])
 })

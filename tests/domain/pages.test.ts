@@ -160,7 +160,9 @@ describe('who may open a page', () => {
     expect(carried('LSL')).toEqual(['squadLists', 'squadList'])
     expect(carried('URL')).toEqual(['results', 'participation', 'participationOfClub'])
     expect(carried('EUL')).toEqual(['olderResults'])
-    expect(carried('FEL')).toEqual(['transfers', 'openTransfers', 'transfer', 'newTransfer'])
+    // The page of the windows is our own (OP-107).
+    const ofTransfers = ['transfers', 'openTransfers', 'transfer', 'newTransfer', 'transferWindows']
+    expect(carried('FEL')).toEqual(ofTransfers)
   })
 })
 

@@ -1,4 +1,3 @@
-import './contracts.css'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -9,9 +8,9 @@ import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
+import { Timeline } from '#app/ui/timeline/Timeline.tsx'
 import { contract } from '#domain/contracts/calls.ts'
 import type { Contract, ContractEvent } from '#domain/contracts/contract.ts'
-import { momentText } from '#domain/platform/dates.ts'
 
 /** What happened to a contract: who registered it, sent its papers, confirmed or rejected it, and why. */
 export function History({ row, onClose }: { row: Contract; onClose: () => void }) {
@@ -42,14 +41,14 @@ export function History({ row, onClose }: { row: Contract; onClose: () => void }
 function Events({ events }: { events: readonly ContractEvent[] }) {
   const text = useText()
   return (
-    <ol className="timeline">
-      {events.map(({ At, Act, PersonName, Text }) => (
-        <li key={`${At} ${Act} ${Text}`}>
-          <strong>{text(`contracts.events.${Act}`, { days: Text })}</strong>
-          <span>{[At && momentText(At), PersonName].filter(Boolean).join(' · ')}</span>
-          {Text && Act !== 'reminded' && <p>{Text}</p>}
-        </li>
-      ))}
-    </ol>
+    <Timeline
+      events={events.map(({ At, Act, PersonName, Text }) => ({
+        key: `${At} ${Act} ${Text}`,
+        at: At,
+        title: text(`contracts.events.${Act}`, { days: Text }),
+        who: PersonName,
+        text: Act === 'reminded' ? '' : Text,
+      }))}
+    />
   )
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { AuthType } from '../platform/auth-type.ts'
 import { defineCall, success } from '../platform/call.ts'
-import { date, id, idText, maybe, text } from '../platform/input.ts'
+import { date, idText, maybe, text } from '../platform/input.ts'
 import { kennitala } from '../platform/kennitala.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
 import { lookUpLimits } from '../platform/look-up-limits.ts'
+import { Option } from '../platform/option.ts'
 import { PlayerInfo } from './player-info.ts'
 import { reasonMax, TransferDecision, TransferInput } from './request-input.ts'
 import { TransferRequest, TransferRow } from './transfer.ts'
@@ -106,14 +107,18 @@ export const deleteTransfer = defineCall({
   access: staff,
 })
 
+const day = () => z.union([z.literal(''), date()]).optional()
+
 const CompletedFilter = z.strictObject({
   /** A part of the player's name. */
   q: text(200).optional(),
-  From: z.array(id()).max(200).optional(),
-  To: z.array(id()).max(200).optional(),
-  Loan: z.boolean().optional(),
-  ClosedFrom: date().optional(),
-  ClosedTo: date().optional(),
+  From: z.array(idText()).max(200).optional(),
+  To: z.array(idText()).max(200).optional(),
+  Kind: z
+    .array(z.enum(['ordinary', 'loan']))
+    .max(2)
+    .optional(),
+  Closed: z.strictObject({ from: day(), to: day() }).optional(),
 })
 export type CompletedFilter = z.infer<typeof CompletedFilter>
 
@@ -129,6 +134,15 @@ export const completedTransfers = defineCall({
   answer: z.array(TransferRow),
   access: everybody,
   audited: true,
+})
+
+/** The clubs that completed transfers can be asked for by; their names are anybody's to read. */
+export const transferTeams = defineCall({
+  name: 'transfers.teams',
+  method: 'GET',
+  path: 'rest/transfers/teams',
+  answer: z.array(Option),
+  access: everybody,
 })
 
 /** TRA-46 */

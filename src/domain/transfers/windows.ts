@@ -47,3 +47,21 @@ export function isInWindow(day: Day, windows: readonly Period[]): boolean {
     ({ Type, DateFrom, DateTo }) => Type === TransferWindowType.Transfers && DateFrom <= day && day <= DateTo,
   )
 }
+
+export type LevelNow = { Level: string; isOpen: boolean; day: Day | null }
+
+/** Of each level whether its window is open on a day, and until or from when; no day where none is to come. */
+export function nextChanges(windows: readonly TransferWindow[], today: Day): LevelNow[] {
+  const levels = [...new Set(windows.map(({ Level }) => Level))]
+  return levels.map((Level) => {
+    const coming = windows
+      .filter(
+        (one) => one.Level === Level && one.Type === TransferWindowType.Transfers && one.DateTo >= today,
+      )
+      .toSorted((one, other) => (one.DateFrom < other.DateFrom ? -1 : 1))
+    const [next] = coming
+    if (!next) return { Level, isOpen: false, day: null }
+    const isOpen = next.DateFrom <= today
+    return { Level, isOpen, day: isOpen ? next.DateTo : next.DateFrom }
+  })
+}

@@ -46,16 +46,20 @@ export async function newestCompleted(db: Queryable, viewer: Viewer, most: numbe
 type Rows = ReturnType<typeof rows>
 
 function filtered(query: Rows, db: Queryable, viewer: Viewer, filter: CompletedFilter): Rows {
-  const { q, From, To, Loan, ClosedFrom, ClosedTo } = filter
+  const { q, From, To, Kind, Closed } = filter
   return query
     .where('r.status', 'in', ['Lokið', 'Hafnað'])
     .where(sql<boolean>`(r.status = 'Lokið' or ${isOf(viewer)})`)
     .$if(Boolean(q), (some) => some.where('r.person_id', 'in', named(db, q ?? '')))
     .$if(Boolean(From?.length), (some) => some.where('r.team_from_id', 'in', From ?? []))
     .$if(Boolean(To?.length), (some) => some.where('r.team_to_id', 'in', To ?? []))
-    .$if(Loan !== undefined, (some) => some.where('r.loan', '=', Loan ?? false))
-    .$if(Boolean(ClosedFrom), (some) => some.where('r.completed_at', '>=', sql<string>`${ClosedFrom}::date`))
-    .$if(Boolean(ClosedTo), (some) => some.where('r.completed_at', '<', sql<string>`${ClosedTo}::date + 1`))
+    .$if(Kind?.length === 1, (some) => some.where('r.loan', '=', Kind?.[0] === 'loan'))
+    .$if(Boolean(Closed?.from), (some) =>
+      some.where('r.completed_at', '>=', sql<string>`${Closed?.from}::date`),
+    )
+    .$if(Boolean(Closed?.to), (some) =>
+      some.where('r.completed_at', '<', sql<string>`${Closed?.to}::date + 1`),
+    )
 }
 
 /** Each word is a part of the name, whatever the accents. */

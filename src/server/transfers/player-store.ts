@@ -34,3 +34,14 @@ export async function teamOfPlayer(db: Queryable, personId: number): Promise<num
     .executeTakeFirst()
   return player?.team_id ?? null
 }
+
+/** Every club and team, as the options of a filter. */
+export async function teamOptions(db: Queryable) {
+  return db
+    .selectFrom('teams')
+    .select(['id as Value', 'short_name as Label'])
+    .where('type', '=', 'F')
+    .orderBy(sql`icelandic_order(short_name)`)
+    .orderBy('id')
+    .execute()
+}

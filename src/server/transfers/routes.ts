@@ -12,6 +12,7 @@ import {
   transferPlayer,
   transferRequest,
   transferRequests,
+  transferTeams,
 } from '#domain/transfers/calls.ts'
 import { confirmedDates } from '../contracts/store.ts'
 import { restPage } from '../platform/lists/rest-page.ts'
@@ -19,7 +20,7 @@ import { keepLookups } from '../platform/lookup-store.ts'
 import { nameInRegistry } from '../platform/national-registry/ask.ts'
 import { type Request, serve } from '../platform/serve.ts'
 import { completedPage, countCompleted, newestCompleted } from './completed-store.ts'
-import { playerBySsn, teamsToActFor } from './player-store.ts'
+import { playerBySsn, teamOptions, teamsToActFor } from './player-store.ts'
 import { presentRow } from './present.ts'
 import { findTransfer, openTransfers } from './read-store.ts'
 import { addNewTransfer, decide, removeTransfer } from './save.ts'
@@ -70,6 +71,8 @@ export const transferRoutes = [
     const shown = rows.map((row) => presentRow(row, user))
     return restPage(http, 'transfers', query.range.from, shown, total)
   }),
+
+  serve(transferTeams, ({ db }) => teamOptions(db)),
 
   serve(transferRequest, async ({ params, note, ...asking }) => {
     note({ Transfer: params.id })

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import { contractDatesOf } from '#domain/transfers/files/rules.ts'
-import { type NewEvent, addEvent } from './events.ts'
+import { addEvent, type NewEvent } from './events.ts'
 import { sides } from './present.ts'
 import { findTransfer, lockTransfer, type TransferRow } from './read-store.ts'
 import type { Asking } from './told.ts'

@@ -31,7 +31,7 @@ function Missing({ request, missing }: { request: TransferRequest; missing: Miss
   const text = useText()
   const { Purpose, FileName: name } = missing
   const label = text('transfers.papers.missingOne', {
-    purpose: text(`transfers.papers.purposes.${Purpose}`),
+    purpose: text(`transfers.papers.${Purpose}`),
     name,
   })
   const whyNot = whyNotAttach(missing.AttachmentType, factsOf(request))

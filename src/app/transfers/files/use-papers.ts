@@ -2,6 +2,7 @@ import { useRefresh } from '#app/platform/calls/use-refresh.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { useUploads } from '#app/ui/upload/use-uploads.ts'
+import { transferRequest } from '#domain/transfers/calls.ts'
 import { addTransferFile } from '#domain/transfers/files/calls.ts'
 import type { TransferRequest } from '#domain/transfers/transfer.ts'
 import { transfers } from '../resource.ts'
@@ -25,7 +26,7 @@ export function usePapers(request: TransferRequest, paper: SentPaper, { key, max
     // PAY-14: those that failed stay in the list with the reason, to be sent again.
     if (areThere) notice.done(text('transfers.papers.saved'))
     else notice.failed(text('transfers.papers.failed'))
-    await refresh(transfers)
+    await refresh(transfers, [transferRequest])
     return areThere
   }
   return { uploads, save }

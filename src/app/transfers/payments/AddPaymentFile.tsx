@@ -9,6 +9,7 @@ import { useText } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { UploadField } from '#app/ui/upload/UploadField.tsx'
 import { useUploads } from '#app/ui/upload/use-uploads.ts'
+import { transferRequest } from '#domain/transfers/calls.ts'
 import { AttachmentType } from '#domain/transfers/codes.ts'
 import { addPaymentFile } from '#domain/transfers/payments/calls.ts'
 import { mostPaymentFiles } from '#domain/transfers/payments/states.ts'
@@ -28,7 +29,7 @@ export function AddPaymentFile({ payment, onClose }: PaymentAct) {
   })
   const send = async () => {
     const areThere = await uploads.sendAll(String(payment.Id))
-    await refresh(transfers)
+    await refresh(transfers, [transferRequest])
     if (!areThere) return
     notice.done(text('transfers.payments.fileAdded'))
     onClose()

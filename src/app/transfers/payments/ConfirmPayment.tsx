@@ -4,6 +4,7 @@ import { useText } from '#app/platform/i18n.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { longText } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
+import { transferRequest } from '#domain/transfers/calls.ts'
 import { confirmPayment } from '#domain/transfers/payments/calls.ts'
 import { bankTransferMax, PaymentConfirmation } from '#domain/transfers/payments/payment.ts'
 import { whyNotBankTransfer } from '#domain/transfers/payments/rules.ts'
@@ -46,7 +47,7 @@ export function ConfirmPayment({ payment, onClose }: PaymentAct) {
         return send(confirmPayment, { body }, how)
       }}
       onSaved={() => {
-        void refresh(transfers)
+        void refresh(transfers, [transferRequest])
         onClose()
       }}
       onClose={onClose}

@@ -8,6 +8,7 @@ import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { longText } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
+import { transferRequest } from '#domain/transfers/calls.ts'
 import { deletePayment } from '#domain/transfers/payments/calls.ts'
 import { PaymentDeletion, reasonMax } from '#domain/transfers/payments/payment.ts'
 import { whyNotReason } from '#domain/transfers/payments/rules.ts'
@@ -23,6 +24,7 @@ function DeleteOpen({ payment, onClose }: PaymentAct) {
   const text = useText()
   const { act, isPending, error } = useAct(deletePayment, {
     resource: transfers,
+    refreshes: [transferRequest],
     done: 'transfers.payments.deleted',
     onDone: onClose,
     onRefused: () => {},
@@ -77,7 +79,7 @@ function DeleteConfirmed({ payment, onClose }: PaymentAct) {
         send(deletePayment, { body: { Id, TransferRequestId, Version, Reason: String(Reason) } }, how)
       }
       onSaved={() => {
-        void refresh(transfers)
+        void refresh(transfers, [transferRequest])
         onClose()
       }}
       onClose={onClose}

@@ -5,6 +5,7 @@ import { useText } from '#app/platform/i18n.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { choice, day, longText, money } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
+import { transferRequest } from '#domain/transfers/calls.ts'
 import { savePayment } from '#domain/transfers/payments/calls.ts'
 import {
   conditionMax,
@@ -34,7 +35,7 @@ export function PaymentDialog({ requestId, payment, onClose }: Props) {
       // The form has read it by the call's own schema.
       send={(typed, how) => send(savePayment, { body: typed as PaymentInput }, how)}
       onSaved={() => {
-        void refresh(transfers)
+        void refresh(transfers, [transferRequest])
         onClose()
       }}
       onClose={onClose}

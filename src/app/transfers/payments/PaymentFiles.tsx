@@ -8,6 +8,7 @@ import { mayDo } from '#app/platform/resource/access.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import { FileViewer } from '#app/ui/upload/FileViewer.tsx'
+import { transferRequest } from '#domain/transfers/calls.ts'
 import { deletePaymentFile, paymentFile } from '#domain/transfers/payments/calls.ts'
 import type { PaymentFile, TransferPayment } from '#domain/transfers/payments/payment.ts'
 import { transfers } from '../resource.ts'
@@ -59,6 +60,7 @@ function DeleteFile({ file, onClose }: { file: PaymentFile; onClose: () => void 
   const text = useText()
   const { act, isPending } = useAct(deletePaymentFile, {
     resource: transfers,
+    refreshes: [transferRequest],
     done: 'transfers.payments.fileDeleted',
     onDone: onClose,
   })

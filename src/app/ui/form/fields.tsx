@@ -8,7 +8,8 @@ import { isSame } from './form.ts'
 import { useTyped } from './form-kit.ts'
 import { type ChecksDetail, ChecksInput, TickInput } from './inputs/ChecksInput.tsx'
 import { ParsedInput } from './inputs/ParsedInput.tsx'
-import { type ChoiceDetail, SelectInput } from './inputs/SelectInput.tsx'
+import { RadioInput } from './inputs/RadioInput.tsx'
+import { type Choice, type ChoiceDetail, SelectInput } from './inputs/SelectInput.tsx'
 import { type TextDetail, TextInput } from './inputs/TextInput.tsx'
 import { useField } from './use-field.ts'
 
@@ -76,6 +77,19 @@ export function choice<Name extends string>(name: Name, options: FieldOptions & 
     name,
     Input: ({ field }) => <SelectInput field={field} useChoices={useChoices} none={none} />,
     Shown: ({ value }) => useChoices(useTyped()).find(({ Value }) => Value === value)?.Label ?? '',
+  }
+}
+
+/** One of two or three, all in sight. */
+export function radios<Name extends string>(
+  name: Name,
+  { useChoices, ...options }: FieldOptions & { useChoices: () => readonly Choice[] },
+): Field<Name> {
+  return {
+    ...options,
+    name,
+    Input: ({ field }) => <RadioInput field={field} useChoices={useChoices} />,
+    Shown: ({ value }) => useChoices().find(({ Value }) => Value === value)?.Label ?? '',
   }
 }
 

@@ -69,7 +69,9 @@ export function whyNotAttach(code: Code, { sides, status, dates, files }: Attach
 
 /** The codes that the viewer may attach with, as the request stands now; 'other' is the one to begin with (PAY-15). */
 export function codesFor(sides: readonly Side[]): Code[] {
-  return Object.values(AttachmentType).filter((code) => !contractAttachments.includes(code) || seesContracts(sides))
+  return Object.values(AttachmentType).filter(
+    (code) => !contractAttachments.includes(code) || seesContracts(sides),
+  )
 }
 
 /** TRA-43, D3-016, D3-017: contracts of the player are for the association and the club transferred to. */

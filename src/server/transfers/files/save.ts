@@ -44,7 +44,12 @@ export async function addPapers({ params, files, body, ...asking }: Adding) {
 type Dates = Pick<Adding['body'], 'ContractStart' | 'ContractEnd'>
 
 /** What the rule says, and that the days of a contract are those of the request, which is what was agreed on. */
-function whyNot({ AttachmentType: code }: Paper, files: number, given: Dates, request: Standing): Refusal | null {
+function whyNot(
+  { AttachmentType: code }: Paper,
+  files: number,
+  given: Dates,
+  request: Standing,
+): Refusal | null {
   const { sides, status, dates } = request
   const refusal = whyNotAttach(code, { sides, status, dates, files })
   if (refusal) return refuse(refusal)

@@ -1,8 +1,18 @@
 import { refuse } from '#domain/platform/refusal.ts'
 import type { confirmPayment, deletePayment, savePayment } from '#domain/transfers/payments/calls.ts'
 import type { PlannedPayment } from '#domain/transfers/payments/payment.ts'
-import { mostPayments, whyNotBankTransfer, whyNotPayment, whyNotReason } from '#domain/transfers/payments/rules.ts'
-import { type PaymentAct, paymentRoles, whyNotAdd, whyNotPaymentAct } from '#domain/transfers/payments/states.ts'
+import {
+  mostPayments,
+  whyNotBankTransfer,
+  whyNotPayment,
+  whyNotReason,
+} from '#domain/transfers/payments/rules.ts'
+import {
+  type PaymentAct,
+  paymentRoles,
+  whyNotAdd,
+  whyNotPaymentAct,
+} from '#domain/transfers/payments/states.ts'
 import type { TransferAct } from '#domain/transfers/transfer.ts'
 import type { Context } from '../../platform/serve.ts'
 import { holdStanding, keepChange, notThere, type Standing } from '../standing.ts'

@@ -43,7 +43,11 @@ export async function changePayment(db: Queryable, id: number, payment: PlannedP
 
 type Confirmation = { said: string; by: number; at: Date }
 
-export async function markConfirmed(db: Queryable, id: number, { said, by, at }: Confirmation): Promise<void> {
+export async function markConfirmed(
+  db: Queryable,
+  id: number,
+  { said, by, at }: Confirmation,
+): Promise<void> {
   await change(db, id, { bank_transfer: said, confirmed_by: by, confirmed_at: at.toISOString() })
 }
 
