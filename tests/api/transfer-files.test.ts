@@ -113,8 +113,12 @@ test('PAY-13 a contract needs the days of the request, and those are the ones th
   expect(await errorOf(bare.id, dates)).toBe('transfers.contractDatesMissing')
   expect(await errorOf(whole.id, {})).toBe('transfers.contractDatesMissing')
   expect(await errorOf(whole.id, { ...dates, ContractEnd: '' })).toBe('transfers.contractDatesMissing')
-  expect(await errorOf(whole.id, { ...dates, ContractEnd: '2029-11-16' })).toBe('transfers.contractDatesDiffer')
-  expect((await attach(whole.id, 'LEI', personas.clubUser, { body: { ContractStart: '31.12.2026' } })).status).toBe(400)
+  expect(await errorOf(whole.id, { ...dates, ContractEnd: '2029-11-16' })).toBe(
+    'transfers.contractDatesDiffer',
+  )
+  expect(
+    (await attach(whole.id, 'LEI', personas.clubUser, { body: { ContractStart: '31.12.2026' } })).status,
+  ).toBe(400)
   expect(await kept(whole.id)).toHaveLength(1)
 })
 
@@ -133,7 +137,11 @@ test('TRA-28 OP-111 T12 a request whose papers have not come is unfinished and n
   expect(await other.json()).toMatchObject({ Data: [{ FileName: 'annað.pdf' }] })
   expect((await transfer(id)).MissingFiles).toHaveLength(2)
   await attach(id, 'ANN', personas.clubUser, { file: aPdf('umboð.pdf') })
-  const contract = { field: 'Contract', file: aPdf('annað nafn.pdf'), body: { ...dates, Purpose: 'contract' } }
+  const contract = {
+    field: 'Contract',
+    file: aPdf('annað nafn.pdf'),
+    body: { ...dates, Purpose: 'contract' },
+  }
   await attach(id, 'LEI', personas.clubUser, contract)
   expect(await transfer(id)).toMatchObject({ MissingFiles: [], WaitsFor: 'approval' })
   expect(await kept(id)).toHaveLength(4)
@@ -166,7 +174,11 @@ test('T02 T03 D3-015 D3-016 a foreign transfer, another club in the path and a f
     expect((await open(Data[0].Id, persona)).status).toBe(403)
     expect([403, 404]).toContain((await attach(foreign.id, 'ANN', persona, { teamTo })).status)
   }
-  await db().updateTable('transfer_requests').set({ deleted_at: new Date() }).where('id', '=', mine.id).execute()
+  await db()
+    .updateTable('transfer_requests')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', mine.id)
+    .execute()
   expect((await attach(mine.id, 'ANN', personas.staff)).status).toBe(404)
 })
 
@@ -213,7 +225,9 @@ test.each([
   const { id } = await aTransfer(db())
   const { Data } = await (await attach(id, 'ANN', personas.clubUser, { file: aPdf(name) })).json()
   expect(Data[0].FileName).toBe(shown)
-  expect((await open(Data[0].Id, personas.clubUser)).headers.get('Content-Disposition')).not.toContain('..-..')
+  expect((await open(Data[0].Id, personas.clubUser)).headers.get('Content-Disposition')).not.toContain(
+    '..-..',
+  )
 })
 
 test('PAY-16 OP-119 30,000,000 bytes are taken and one more is refused, also in several files at once', async () => {
@@ -222,10 +236,12 @@ test('PAY-16 OP-119 30,000,000 bytes are taken and one more is refused, also in 
   const refused = await attach(id, 'ANN', personas.clubUser, { file: aPdfOf(30_000_001) })
   expect(refused.status).toBe(413)
   expect((await refused.json()).error_description).toBe('Hámarksstærð viðhengja er 30MB')
-  const both = await server.as(personas.clubUser).upload(`transfers/transferRequests/${id}/files/${own}/ANN`, {
-    file: aPdfOf(20_000_000),
-    ClubContractFile: aPdfOf(20_000_000),
-  })
+  const both = await server
+    .as(personas.clubUser)
+    .upload(`transfers/transferRequests/${id}/files/${own}/ANN`, {
+      file: aPdfOf(20_000_000),
+      ClubContractFile: aPdfOf(20_000_000),
+    })
   expect(both.status).toBe(413)
   expect(await kept(id)).toHaveLength(2)
 })
@@ -236,6 +252,8 @@ test('T11 T12 the same file sent again with its key is kept once, and without an
   const [one, two] = await Promise.all([send(), send()])
   expect(await one.json()).toEqual(await two.json())
   expect(await kept(id)).toHaveLength(2)
-  const none = await server.as(personas.clubUser).upload(`transfers/transferRequests/${id}/files/${own}/ANN`, {})
+  const none = await server
+    .as(personas.clubUser)
+    .upload(`transfers/transferRequests/${id}/files/${own}/ANN`, {})
   expect(none.status).toBe(400)
 })

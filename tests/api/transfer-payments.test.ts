@@ -95,7 +95,12 @@ test.each([
 
 test.each([
   ['no condition', { PaymentType: 1 }, 'transfers.conditionMissing', 'PaymentCondition'],
-  ['blanks for a condition', { PaymentType: 1, PaymentCondition: ' \n' }, 'transfers.conditionMissing', 'PaymentCondition'],
+  [
+    'blanks for a condition',
+    { PaymentType: 1, PaymentCondition: ' \n' },
+    'transfers.conditionMissing',
+    'PaymentCondition',
+  ],
   ['a year of 1999', { Date: '1999-12-31' }, 'transfers.paymentFarAway', 'Date'],
   ['a year of 2101', { Date: '2101-01-01' }, 'transfers.paymentFarAway', 'Date'],
 ])('PAY-04 a payment with %s is a no in the answer, at its field', async (_what, wrong, error, Field) => {
@@ -175,11 +180,16 @@ test('PAY-21 OP-083 staff delete a payment; a confirmed one with a reason only',
     await aPayment(db(), { request_id: id }),
     await aPayment(db(), { request_id: id }),
   ]
-  expect(await (await remove(open.id, { TransferRequestId: id })).json()).toEqual({ Success: true, Message: '' })
+  expect(await (await remove(open.id, { TransferRequestId: id })).json()).toEqual({
+    Success: true,
+    Message: '',
+  })
   await confirm(confirmed.id)
   expect(await errorIn(await remove(confirmed.id))).toBe('transfers.paymentReasonMissing')
   expect(await paymentsOf(id)).toHaveLength(1)
-  expect(await (await remove(confirmed.id, { Reason: 'Endurgreitt' })).json()).toMatchObject({ Success: true })
+  expect(await (await remove(confirmed.id, { Reason: 'Endurgreitt' })).json()).toMatchObject({
+    Success: true,
+  })
   expect(await paymentsOf(id)).toEqual([])
   expect((await remove(confirmed.id)).status).toBe(404)
 })
@@ -205,7 +215,9 @@ test('PAY-10 PAY-20 PAY-19 OP-118 T13 the club transferred to sends and deletes 
   expect(more.Data.Files).toHaveLength(2)
   expect((await (await deleteFile(fileId, personas.staff)).json()).Data.Files).toHaveLength(1)
   expect((await openFile(fileId, personas.staff)).status).toBe(404)
-  expect(await db().selectFrom('file_contents').where('file_id', '=', fileId).selectAll().execute()).toEqual([])
+  expect(await db().selectFrom('file_contents').where('file_id', '=', fileId).selectAll().execute()).toEqual(
+    [],
+  )
 })
 
 test('PAY-07 PAY-10 D3-018 to D3-023 T02 T03 the club that is left sees payments and changes none, and others find nothing', async () => {

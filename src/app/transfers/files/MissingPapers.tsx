@@ -18,7 +18,7 @@ export function MissingPapers({ request }: { request: TransferRequest }) {
       </Alert>
       {request.MissingFiles.map((missing, index) => (
         <Missing
-          // Two of one purpose may have one name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of one purpose may have one name
           key={`${missing.Purpose} ${missing.FileName} ${index}`}
           {...{ request, missing }}
         />
@@ -35,7 +35,11 @@ function Missing({ request, missing }: { request: TransferRequest; missing: Miss
     name,
   })
   const whyNot = whyNotAttach(missing.AttachmentType, factsOf(request))
-  const { uploads, save } = usePapers(request, { ...missing, isNamed: true }, { key: `${Purpose}.${name}`, maxCount: 1 })
+  const { uploads, save } = usePapers(
+    request,
+    { ...missing, isNamed: true },
+    { key: `${Purpose}.${name}`, maxCount: 1 },
+  )
   if (whyNot) return <p>{label}</p>
   return (
     <div className="papers-one">

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { send } from '#app/platform/calls/http.ts'
 import { CallError, lastResort } from '#app/platform/calls/call-error.ts'
+import { send } from '#app/platform/calls/http.ts'
 import { useAct } from '#app/platform/calls/use-act.ts'
 import { useRefresh } from '#app/platform/calls/use-refresh.ts'
 import { useText } from '#app/platform/i18n.ts'
@@ -53,9 +53,7 @@ function DeleteOpen({ payment, onClose }: PaymentAct) {
 const Deletion = formOf('transfers.deletePayment', {
   schema: PaymentDeletion.pick({ Reason: true }),
   empty: () => ({ Reason: '' }),
-  fields: [
-    longText('Reason', { title: 'transfers.payments.deleteReason', max: reasonMax, autoFocus: true }),
-  ],
+  fields: [longText('Reason', { title: 'transfers.payments.deleteReason', max: reasonMax, autoFocus: true })],
   check: ({ Reason }) => {
     const Refusal = whyNotReason(true, Reason)
     return Refusal && { Field: 'Reason', Refusal }

@@ -46,7 +46,13 @@ export function PaymentDialog({ requestId, payment, onClose }: Props) {
 function paymentForm(TransferRequestId: number, isConfirmed: boolean) {
   return formOf('transfers.payment', {
     schema: PaymentInput,
-    empty: () => ({ Date: '', Amount: null, PaymentType: PaymentType.Fixed, PaymentCondition: '', Reason: '' }),
+    empty: () => ({
+      Date: '',
+      Amount: null,
+      PaymentType: PaymentType.Fixed,
+      PaymentCondition: '',
+      Reason: '',
+    }),
     typedOf: ({ Date: date, Amount, PaymentType: type, PaymentCondition }) => ({
       ...{ Date: date, Amount, PaymentType: type, PaymentCondition },
       Reason: '',

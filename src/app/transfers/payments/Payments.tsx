@@ -35,9 +35,7 @@ export function Payments({ request }: Props) {
       </div>
       {payments.length ? <Table payments={payments} /> : <p>{text('transfers.payments.none')}</p>}
       {payments.length > 0 && <SumNote sum={sumOf(payments)} fee={fee ?? 0} />}
-      {isAdding && (
-        <PaymentDialog requestId={request.Id} payment={null} onClose={() => setAdding(false)} />
-      )}
+      {isAdding && <PaymentDialog requestId={request.Id} payment={null} onClose={() => setAdding(false)} />}
     </section>
   )
 }
