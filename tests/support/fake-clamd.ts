@@ -1,5 +1,5 @@
-import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 
 /** What every scanner takes for harmful, by agreement: a text that does nothing. */
 export const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'

@@ -87,3 +87,15 @@ export const loan = {
   LoanDateTo: '2026-11-16',
   Files: [{ Purpose: 'consent', FileName: 'samþykki.pdf' }],
 }
+
+/** A payment of a request; a fixed one of 440.000 kr. unless given. */
+export async function aPayment(
+  db: Queryable,
+  values: Partial<Insertable<Schema['transfer_payments']>> & { request_id: number },
+): Promise<Row<'transfer_payments'>> {
+  return db
+    .insertInto('transfer_payments')
+    .values({ due_on: '2026-06-01', amount: 440_000, payment_type: 0, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

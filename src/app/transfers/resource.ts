@@ -12,6 +12,8 @@ import {
   transferTeams,
   transferWindows,
 } from '#domain/transfers/calls.ts'
+import { addTransferFile, transferFile } from '#domain/transfers/files/calls.ts'
+import { paymentFile } from '#domain/transfers/payments/calls.ts'
 import { TransferRow } from '#domain/transfers/transfer.ts'
 import { TransferWindow } from '#domain/transfers/windows.ts'
 
@@ -22,8 +24,16 @@ export const transfers = resource({
   record: TransferRow,
   id: 'Id',
   label: 'PlayerName',
-  getList: whole(transferRequests, null, { query: () => ({ complete: 'false' as const }) }),
-  acts: { create: addTransferRequest, decide: decideTransfer, open: transferRequest, delete: deleteTransfer },
+getList: whole(transferRequests, null, { query: () => ({ complete: 'false' as const }) }),
+  acts: {
+    create: addTransferRequest,
+    decide: decideTransfer,
+    open: transferRequest,
+    delete: deleteTransfer,
+    attach: addTransferFile,
+    openFile: transferFile,
+    openPaymentFile: paymentFile,
+  },
 })
 
 /** Transfers that are closed, or were rejected. */

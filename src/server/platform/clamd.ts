@@ -29,7 +29,8 @@ export function clamdScan({ host, port }: ClamdPlace, patience = patienceMillis)
       // It may answer and close before it has read everything, so an error of writing is no error by itself.
       socket.on('close', () => {
         const found = foundIn(answer)
-        if (found === undefined) reject(answer ? new Error(`clamd answered: ${answer.slice(0, 200)}`) : failure)
+        if (found === undefined)
+          reject(answer ? new Error(`clamd answered: ${answer.slice(0, 200)}`) : failure)
         else resolve(found)
       })
       socket.write('zINSTREAM\0')

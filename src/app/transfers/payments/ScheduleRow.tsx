@@ -33,7 +33,7 @@ export function ScheduleRow({ number, row, readOnly, onChange, onRemove }: Props
       <DateInput
         label={text('transfers.payments.date')}
         value={row.Date}
-        onChange={(Date) => change({ Date })}
+        onChange={(day) => change({ Date: day })}
         readOnly={readOnly}
       />
       <AmountField value={row.Amount} onChange={(Amount) => change({ Amount })} />

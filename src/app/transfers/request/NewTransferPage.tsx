@@ -71,7 +71,7 @@ function RequestFor({ player }: { player: PlayerInfo }) {
     const { Data } = await send(addTransferRequest, { body: whole }, { key, signal })
     const [made] = Data.TransferRequests
     // TRA-28: only a request that is there gets its papers.
-    const failed = made ? await papers.sendAll(purposes, { id: made.Id, sent }) : []
+    const failed = made ? await papers.sendAll(purposes, made) : []
     return { id: made?.Id ?? 0, failed }
   }
   return (

@@ -2,8 +2,10 @@ import type { Typed } from '#app/ui/form/declaration.ts'
 import { useUploads } from '#app/ui/upload/use-uploads.ts'
 import { FilePurpose } from '#domain/transfers/codes.ts'
 import { addTransferFile } from '#domain/transfers/files/calls.ts'
-import type { NamedFile, NewTransfer } from '#domain/transfers/request-input.ts'
-import { attachmentTypeFor } from '#domain/transfers/rules.ts'
+import type { NamedFile } from '#domain/transfers/request-input.ts'
+import type { MissingFile, TransferRequest } from '#domain/transfers/transfer.ts'
+import { type PaperTarget, paperInput } from '../files/paper-input.ts'
+import { targetOf } from '../files/target.ts'
 
 /** Which papers a request of this type is sent with; the consent is the only one that must be (TRA-18, TRA-19, TRA-21). */
 export function purposesOf(typed: Typed): readonly FilePurpose[] {
@@ -37,21 +39,19 @@ export function usePapers(playerId: number) {
     isWrong: (purposes: readonly FilePurpose[]) =>
       chosen(purposes).some(([, { list }]) => list.some(({ state }) => state === 'refused')),
     /** The names of the files that did not arrive. */
-    sendAll: async (purposes: readonly FilePurpose[], request: Sent): Promise<FilePurpose[]> => {
+    sendAll: async (purposes: readonly FilePurpose[], request: TransferRequest): Promise<FilePurpose[]> => {
       const failed: FilePurpose[] = []
+      const target = JSON.stringify({ ...targetOf(request), missing: request.MissingFiles } satisfies Sent)
       for (const [purpose, uploads] of chosen(purposes)) {
         if (!uploads.list.length) continue
-        if (!(await uploads.sendAll(JSON.stringify(request)))) failed.push(purpose)
+        if (!(await uploads.sendAll(target))) failed.push(purpose)
       }
       return failed
     },
   }
 }
 
-export type Sent = {
-  id: number
-  sent: Pick<NewTransfer, 'TeamToId' | 'Loan' | 'WithoutContract' | 'AttachmentType'>
-}
+type Sent = PaperTarget & { missing: readonly MissingFile[] }
 
 function usePaper(purpose: FilePurpose, key: string) {
   return useUploads(addTransferFile, {
@@ -59,13 +59,10 @@ function usePaper(purpose: FilePurpose, key: string) {
     field: addTransferFile.files.file,
     input: (file, target) => {
       // Written by `sendAll` above.
-      const { id, sent }: Sent = JSON.parse(target)
-      const attachmentType = attachmentTypeFor(purpose, sent)
-      return {
-        params: { id: String(id), teamToId: String(sent.TeamToId), attachmentType },
-        body: { Purpose: purpose },
-        files: { file: [file], Contract: [], ClubContractFile: [] },
-      }
+      const { missing, ...request }: Sent = JSON.parse(target)
+      const named = missing.find(({ Purpose }) => Purpose === purpose)
+      const AttachmentType = named?.AttachmentType ?? 'ANN'
+      return paperInput(request, { Purpose: purpose, AttachmentType, isNamed: true }, file)
     },
   })
 }

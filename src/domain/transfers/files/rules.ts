@@ -78,3 +78,14 @@ export function codesFor(sides: readonly Side[]): Code[] {
 export function seesPaper(code: Code, sides: readonly Side[]): boolean {
   return contractAttachments.includes(code) ? seesContracts(sides) : sides.length > 0
 }
+
+/** The value of 'other' among the choices of a further paper, which is the one to begin with (PAY-15, OP-120). */
+export const usualAttachment = 4663
+
+/** The kinds of a further paper as a screen offers them; what is sent is the code. */
+export function attachmentChoices(sides: readonly Side[]) {
+  return codesFor(sides).map((Code) => ({
+    Value: Code === AttachmentType.Other ? usualAttachment : Code,
+    Code,
+  }))
+}

@@ -8,8 +8,12 @@ export type PaymentRefusal = { readonly id: RefusalId; readonly field: keyof Pla
 type Planned = Pick<PlannedPayment, 'Date' | 'PaymentType' | 'PaymentCondition'>
 
 /** PAY-04: what speaks against a payment beyond what its fields take. */
-export function whyNotPayment({ Date, PaymentType: type, PaymentCondition }: Planned): PaymentRefusal | null {
-  if (yearOf(Date) < firstYear || yearOf(Date) > lastYear)
+export function whyNotPayment({
+  Date: day,
+  PaymentType: type,
+  PaymentCondition,
+}: Planned): PaymentRefusal | null {
+  if (yearOf(day) < firstYear || yearOf(day) > lastYear)
     return { id: 'transfers.paymentFarAway', field: 'Date' }
   const isMissing = type === PaymentType.Conditional && PaymentCondition.trim() === ''
   return isMissing ? { id: 'transfers.conditionMissing', field: 'PaymentCondition' } : null
