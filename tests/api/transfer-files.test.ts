@@ -216,8 +216,8 @@ test('T13 what is a PDF and a page at once is answered as a PDF that is saved, a
 })
 
 test.each([
-  ['steps up', '../../etc/passwd.pdf', '-..-etc-passwd.pdf'],
-  ['steps of Windows', '..\\..\\a.pdf', '-..-a.pdf'],
+  ['steps up', '../../etc/passwd.pdf', 'passwd.pdf'],
+  ['steps of Windows', '..\\..\\a.pdf', 'a.pdf'],
   ['a direction of reading', 'samningur\u202efdp.exe.pdf', 'samningurfdp.exe.pdf'],
   ['a device', 'con.pdf', '_con.pdf'],
   ['300 letters', `${'þ'.repeat(296)}.pdf`, `${'þ'.repeat(80)}.pdf`],
@@ -226,7 +226,7 @@ test.each([
   const { Data } = await (await attach(id, 'ANN', personas.clubUser, { file: aPdf(name) })).json()
   expect(Data[0].FileName).toBe(shown)
   expect((await open(Data[0].Id, personas.clubUser)).headers.get('Content-Disposition')).not.toContain(
-    '..-..',
+    '..',
   )
 })
 
