@@ -31,7 +31,7 @@ export function WindowsPage() {
 }
 
 function Lines() {
-  const { data } = useListContext<TransferWindow>()
+  const { data } = useListContext<TransferWindow & { id: number }>()
   return data ? <YearLines windows={data} /> : null
 }
 
