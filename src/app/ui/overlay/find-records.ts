@@ -84,7 +84,7 @@ function personLine({ PersonId, Name, TeamName, Kind, UserId }: Found['Persons']
     coach: mayOpen('coaches', user) && paths.coaches({}, byName),
     employee: mayOpen('employees', user) && paths.employees({}, byName),
     user: mayOpen('user', user) && UserId !== null && paths.user({ userId: UserId }),
-    player: mayOpen('transfers', user) && paths.transfers({}, byName),
+    player: mayOpen('transfers', user) && paths.transfers({}, { [`felagaskipti-yfirlit.${searchInList}`]: Name }),
   }
   const to = pages[Kind] || pages.user || pages.player
   return to ? [{ title: Name, detail: TeamName || undefined, to }] : []
