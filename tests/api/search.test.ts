@@ -76,7 +76,8 @@ test('T02 games are found by both teams; a club’s are its own, a referee’s t
     await aTeam(db(), { short_name: 'Wystan' }),
   ]
   const game = await aGame(db(), { home_team_id: one.id, away_team_id: two.id })
-  const ids = async (persona: Persona) => (await find(persona, 'wystan xand')).Games.map(({ GameId }) => GameId)
+  const ids = async (persona: Persona) =>
+    (await find(persona, 'wystan xand')).Games.map(({ GameId }) => GameId)
   expect(await ids(personas.staff)).toEqual([game.id])
   expect(await ids(personas.clubUser)).toEqual([game.id])
   expect(await ids(personas.otherClubUser)).toEqual([])

@@ -225,9 +225,7 @@ test.each([
   const { id } = await aTransfer(db())
   const { Data } = await (await attach(id, 'ANN', personas.clubUser, { file: aPdf(name) })).json()
   expect(Data[0].FileName).toBe(shown)
-  expect((await open(Data[0].Id, personas.clubUser)).headers.get('Content-Disposition')).not.toContain(
-    '..',
-  )
+  expect((await open(Data[0].Id, personas.clubUser)).headers.get('Content-Disposition')).not.toContain('..')
 })
 
 test('PAY-16 OP-119 30,000,000 bytes are taken and one more is refused, also in several files at once', async () => {

@@ -5,8 +5,8 @@ import { useText } from '#app/platform/i18n.ts'
 import { openContract, paths } from '#app/platform/paths.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { CreateButton } from '#app/ui/list/CreateButton.tsx'
-import { DecidedContracts, EndingContracts, OpenContracts } from './lists.ts'
 import { OneContract } from './History.tsx'
+import { DecidedContracts, EndingContracts, OpenContracts } from './lists.ts'
 import { contracts } from './resource.ts'
 
 /** Contracts that wait, those that are decided, and those that run out this year (CON-01, CON-03, CON-04). */

@@ -24,7 +24,9 @@ export function OneContract({ id, onClose }: { id: string; onClose: () => void }
   const { data, error, refetch } = useCall(contract, { params: { contractId: id } }, { staleTime: 0 })
   return (
     <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
-      <DialogTitle id={heading}>{data ? text('contracts.historyOf', { name: data.Contract.PlayerName }) : text('contracts.history')}</DialogTitle>
+      <DialogTitle id={heading}>
+        {data ? text('contracts.historyOf', { name: data.Contract.PlayerName }) : text('contracts.history')}
+      </DialogTitle>
       <DialogContent>
         {error && <Failure error={error} onRetry={refetch} />}
         {!data && !error && <Loading lines={3} />}

@@ -24,7 +24,7 @@ export const transfers = resource({
   record: TransferRow,
   id: 'Id',
   label: 'PlayerName',
-getList: whole(transferRequests, null, { query: () => ({ complete: 'false' as const }) }),
+  getList: whole(transferRequests, null, { query: () => ({ complete: 'false' as const }) }),
   acts: {
     create: addTransferRequest,
     decide: decideTransfer,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ContractState } from '../contracts/codes.ts'
 import { everyone } from '../platform/access.ts'
 import { AuthType } from '../platform/auth-type.ts'
 import { defineCall } from '../platform/call.ts'
@@ -6,7 +7,6 @@ import { text } from '../platform/input.ts'
 import { kennitala } from '../platform/kennitala.ts'
 import { lookUpLimits } from '../platform/look-up-limits.ts'
 import { TransferStatus } from '../transfers/codes.ts'
-import { ContractState } from '../contracts/codes.ts'
 import { searchMax, whyNotSearch } from './rules.ts'
 
 /** Where a person is found besides the register: what has a page of its own, the first of these that holds. */

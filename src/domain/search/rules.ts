@@ -1,5 +1,5 @@
-import type { TextKey } from '../texts/keys.ts'
 import { bareKennitala, isKennitala } from '../platform/kennitala.ts'
+import type { TextKey } from '../texts/keys.ts'
 
 export const searchMax = 100
 /** Fewer letters are in nearly every name. */

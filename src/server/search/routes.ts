@@ -25,7 +25,8 @@ async function find(db: Queryable, sought: Sought | null, user: User): Promise<F
   const isId = sought.by === 'nationalId'
   return {
     Persons: sought.by === 'number' ? [] : await store.persons(db, sought, user),
-    Teams: sought.by === 'name' && mayOpen('gameReports', user) ? await store.teams(db, sought.text, user) : [],
+    Teams:
+      sought.by === 'name' && mayOpen('gameReports', user) ? await store.teams(db, sought.text, user) : [],
     Games: !isId && mayOpen('gameReport', user) ? await store.games(db, sought, user) : [],
     Transfers: mayOpen('transfer', user) ? await papers.transfers(db, sought, user) : [],
     Contracts: mayOpen('contracts', user) ? await papers.contracts(db, sought, user) : [],

@@ -77,14 +77,18 @@ async function asked(typed: string, signal: AbortSignal): Promise<Found> {
 }
 
 /** The page of a person: that of the list in which he or she stands; none where the user opens no such page. */
-function personLine({ PersonId, Name, TeamName, Kind, UserId }: Found['Persons'][number], user: User): Line[] {
+function personLine(
+  { PersonId, Name, TeamName, Kind, UserId }: Found['Persons'][number],
+  user: User,
+): Line[] {
   const byName = { [searchInList]: Name }
   const pages = {
     referee: mayOpen('assignments', user) && paths.assignments({ refereeId: PersonId }),
     coach: mayOpen('coaches', user) && paths.coaches({}, byName),
     employee: mayOpen('employees', user) && paths.employees({}, byName),
     user: mayOpen('user', user) && UserId !== null && paths.user({ userId: UserId }),
-    player: mayOpen('transfers', user) && paths.transfers({}, { [`felagaskipti-yfirlit.${searchInList}`]: Name }),
+    player:
+      mayOpen('transfers', user) && paths.transfers({}, { [`felagaskipti-yfirlit.${searchInList}`]: Name }),
   }
   const to = pages[Kind] || pages.user || pages.player
   return to ? [{ title: Name, detail: TeamName || undefined, to }] : []

@@ -31,7 +31,11 @@ export const transferFiles: readonly ImportFile[] = [
       optional('CompetitionLicenseDate', date, 'licence_date'),
     ],
     rules: [
-      { when: '"LoanDateTo" < "LoanDateFrom"', column: 'LoanDateTo', reason: 'the loan ends before it begins' },
+      {
+        when: '"LoanDateTo" < "LoanDateFrom"',
+        column: 'LoanDateTo',
+        reason: 'the loan ends before it begins',
+      },
       {
         when: `"LoanDateTo" is not null and not coalesce("Loan", false)`,
         column: 'LoanDateTo',
