@@ -188,7 +188,7 @@ test.each([
   ['a PDF with the name of a page', new File(['%PDF-1.4 <script>'], 'a.html')],
   ['SVG', new File(['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'], 'a.svg')],
   ['SVG with the name of a picture', new File(['<svg onload="alert(1)"/>'], 'a.png')],
-  ['a document that unpacks to very much', new File(['PK\u0003\u0004' + 'x'.repeat(1000)], 'a.docx')],
+  ['a document that unpacks to very much', new File([`PK\u0003\u0004${'x'.repeat(1000)}`], 'a.docx')],
   ['a program', new File(['MZ\u0090\u0000'], 'a.exe')],
   ['a PDF with two endings', new File(['%PDF-1.4'], 'a.pdf.exe')],
 ])('PAY-16 T13 T14 %s is refused and keeps nothing', async (_what, file) => {

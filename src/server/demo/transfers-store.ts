@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AttachmentType, FilePurpose } from '#domain/transfers/codes.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { keepPaper, type Paper } from './papers-store.ts'
+import { keepFile } from '../platform/file-store.ts'
 
 export type DemoRequest = {
   person_id: number
@@ -24,7 +25,12 @@ export type DemoRequest = {
   papers: readonly DemoPaper[]
   payments: readonly { due_on: string; amount: number; payment_condition: string }[]
 }
-export type DemoPaper = { purpose: FilePurpose; type: AttachmentType; paper: Paper; isThere: boolean }
+export type DemoPaper = {
+  purpose: FilePurpose
+  type: AttachmentType
+  paper: { name: string; content: Buffer }
+  isThere: boolean
+}
 
 /** One request with its papers, payments and history, as if it had been made in the app. */
 export async function keepRequest(db: Queryable, { papers, payments, ...request }: DemoRequest, by: By) {
@@ -41,7 +47,7 @@ export async function keepRequest(db: Queryable, { papers, payments, ...request 
         purpose,
         attachment_type: type,
         name: paper.name,
-        file_id: isThere ? await keepPaper(db, paper, { by: by.maker, at: request.created_at }) : null,
+        file_id: isThere ? await keep(db, paper, by.maker, request.created_at) : null,
       })
       .execute()
   for (const { payment_condition, ...payment } of payments)
@@ -58,6 +64,11 @@ export async function keepRequest(db: Queryable, { papers, payments, ...request 
         text: act === 'rejected' ? (request.rejected_reason ?? '') : '',
       })
       .execute()
+}
+
+async function keep(db: Queryable, { name, content }: DemoPaper['paper'], by: number, at: string) {
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  return keepFile(db, { name, kind: 'pdf', bytes: new Uint8Array(content), sha256 }, { by, at: new Date(at) })
 }
 
 type By = { maker: number; staff: number }
