@@ -188,7 +188,7 @@ test.each([
   ['a PDF with the name of a page', new File(['%PDF-1.4 <script>'], 'a.html')],
   ['SVG', new File(['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'], 'a.svg')],
   ['SVG with the name of a picture', new File(['<svg onload="alert(1)"/>'], 'a.png')],
-  ['a document that unpacks to very much', new File(['PK\u0003\u0004' + 'x'.repeat(1000)], 'a.docx')],
+  ['a document that unpacks to very much', new File([`PK\u0003\u0004${'x'.repeat(1000)}`], 'a.docx')],
   ['a program', new File(['MZ\u0090\u0000'], 'a.exe')],
   ['a PDF with two endings', new File(['%PDF-1.4'], 'a.pdf.exe')],
 ])('PAY-16 T13 T14 %s is refused and keeps nothing', async (_what, file) => {
@@ -216,8 +216,8 @@ test('T13 what is a PDF and a page at once is answered as a PDF that is saved, a
 })
 
 test.each([
-  ['steps up', '../../etc/passwd.pdf', '-..-etc-passwd.pdf'],
-  ['steps of Windows', '..\\..\\a.pdf', '-..-a.pdf'],
+  ['steps up', '../../etc/passwd.pdf', 'passwd.pdf'],
+  ['steps of Windows', '..\\..\\a.pdf', 'a.pdf'],
   ['a direction of reading', 'samningur\u202efdp.exe.pdf', 'samningurfdp.exe.pdf'],
   ['a device', 'con.pdf', '_con.pdf'],
   ['300 letters', `${'þ'.repeat(296)}.pdf`, `${'þ'.repeat(80)}.pdf`],
@@ -225,9 +225,7 @@ test.each([
   const { id } = await aTransfer(db())
   const { Data } = await (await attach(id, 'ANN', personas.clubUser, { file: aPdf(name) })).json()
   expect(Data[0].FileName).toBe(shown)
-  expect((await open(Data[0].Id, personas.clubUser)).headers.get('Content-Disposition')).not.toContain(
-    '..-..',
-  )
+  expect((await open(Data[0].Id, personas.clubUser)).headers.get('Content-Disposition')).not.toContain('..')
 })
 
 test('PAY-16 OP-119 30,000,000 bytes are taken and one more is refused, also in several files at once', async () => {
