@@ -105,6 +105,7 @@ describe('who may open a page', () => {
       'openTransfers',
       'transfer',
       'newTransfer',
+      'transferWindows',
       'coaches',
     ])
   })
@@ -123,6 +124,7 @@ describe('who may open a page', () => {
       'openTransfers',
       'transfer',
       'newTransfer',
+      'transferWindows',
     ])
   })
 
