@@ -6,16 +6,8 @@ import { useText } from '#app/platform/i18n.ts'
 import { PaymentType } from '#domain/transfers/payments/payment.ts'
 import { mostPayments, whyNotComplete } from '#domain/transfers/payments/rules.ts'
 import { sumOf } from '#domain/transfers/rules.ts'
-import { ScheduleRow } from './ScheduleRow.tsx'
+import { ScheduleRow, type TypedPayment } from './ScheduleRow.tsx'
 import { SumNote } from './SumNote.tsx'
-
-/** A payment as it is being typed: what is no day and no amount yet is a text, or nothing. */
-export type TypedPayment = {
-  Date: string
-  Amount: number | string | null
-  PaymentType: PaymentType
-  PaymentCondition: string
-}
 
 type Props = {
   value: readonly TypedPayment[]

@@ -12,7 +12,14 @@ import {
   PlannedPayment,
   paymentTypeLabels,
 } from '#domain/transfers/payments/payment.ts'
-import type { TypedPayment } from './Schedule.tsx'
+
+/** A payment as it is being typed: what is no day and no amount yet is a text, or nothing. */
+export type TypedPayment = {
+  Date: string
+  Amount: number | string | null
+  PaymentType: PaymentType
+  PaymentCondition: string
+}
 
 type Props = {
   number: number

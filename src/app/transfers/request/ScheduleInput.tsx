@@ -2,7 +2,8 @@ import type { Field } from '#app/ui/form/declaration.ts'
 import { useTyped } from '#app/ui/form/form-kit.ts'
 import { useField } from '#app/ui/form/use-field.ts'
 import { moneyText } from '#domain/platform/money.ts'
-import { Schedule, type TypedPayment } from '../payments/Schedule.tsx'
+import { Schedule } from '../payments/Schedule.tsx'
+import type { TypedPayment } from '../payments/ScheduleRow.tsx'
 
 /** PAY-01: the payments of the request, beside its fee. */
 export function ScheduleInput({ field }: { field: Field }) {
