@@ -6,7 +6,7 @@ import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
 /** Of each kind; whoever wants more writes more of the name. */
-const most = 6
+export const mostFound = 6
 /** Of a common name only so many are put in order. */
 const mostOrdered = 300
 
@@ -30,7 +30,7 @@ export async function persons(db: Queryable, sought: Sought, user: User): Rows<'
     left join lateral (
       select r.id from roles r where r.person_id = p.id and r.team_id = ${user.TeamId} limit 1
     ) own on true
-    order by p.name_order, p.id limit ${most}`.execute(db)
+    order by p.name_order, p.id limit ${mostFound}`.execute(db)
   return rows
 }
 
@@ -60,7 +60,7 @@ export async function teams(db: Queryable, typed: string, user: User): Rows<'Tea
     select t.id as "TeamId", t.short_name as "Name" from teams t
     where (${hasWords(sql`fold(t.short_name)`, typed)} or ${hasWords(sql`fold(t.name)`, typed)})
       and ${isOwnTeam(sql`t.id`, user)}
-    order by icelandic_order(t.short_name), t.id limit ${most}`.execute(db)
+    order by icelandic_order(t.short_name), t.id limit ${mostFound}`.execute(db)
   return rows
 }
 
@@ -79,7 +79,7 @@ export async function games(db: Queryable, sought: Sought, user: User): Rows<'Ga
     join teams home on home.id = g.home_team_id
     join teams away on away.id = g.away_team_id
     where ${isIt} and ${isOwnGame(user)}
-    order by g.game_day desc, g.id limit ${most}`.execute(db)
+    order by g.game_day desc, g.id limit ${mostFound}`.execute(db)
   return rows
 }
 
