@@ -3,6 +3,7 @@ import { AuthType } from '#domain/platform/auth-type.ts'
 import type { Found } from '#domain/search/calls.ts'
 import type { Sought } from '#domain/search/rules.ts'
 import type { User } from '#domain/session/user.ts'
+import { managedTypes } from '#domain/users/club-user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
 /** Of each kind; whoever wants more writes more of the name. */
@@ -28,7 +29,9 @@ export async function persons(db: Queryable, sought: Sought, user: User): Rows<'
     ) p
     left join teams t on t.id = p.team_id
     left join lateral (
-      select r.id from roles r where r.person_id = p.id and r.team_id = ${user.TeamId} limit 1
+      select r.id from roles r
+      where r.person_id = p.id and r.team_id = ${user.TeamId} and r.auth_type = any(${[...managedTypes]}::int[])
+      order by r.id limit 1
     ) own on true
     order by p.name_order, p.id limit ${mostFound}`.execute(db)
   return rows
