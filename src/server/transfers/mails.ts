@@ -1,5 +1,5 @@
 import type { TransferAct } from '#domain/transfers/transfer.ts'
-import { recipientsOfClub } from '../mail/club-recipients.ts'
+import { recipientsOfClub } from '../mail/club-store.ts'
 import { queueMail } from '../mail/mail-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
