@@ -62,38 +62,36 @@ const read = async ({ fetch }: Served, token: string, id: number) =>
     })
   ).json()
 
-test(
-  'T12 T25 a server that is killed between the upload and its answer leaves the file whole or missing by name, and the same file sent again is there once',
-  { timeout: 600_000 },
-  async () => {
-    const { dataDir, id } = await unfinished()
-    const key = 'the-same-file'
-    let server = await serve(dataDir)
-    const token = (await logIn(server as never, personas.clubUser)).access.access_token
-    // From before the file is read until after it is kept.
-    for (const millis of [20, 300]) {
-      const sending = send(server, { token, id, key })
-      await setTimeout(millis)
-      await server.kill()
-      await sending
-      server = await serve(dataDir)
-      const { MissingFiles, Files, WaitsFor } = await read(server, token, id)
-      const isThere = Files.some(({ Purpose }: { Purpose: string }) => Purpose === 'contract')
-      expect([isThere, MissingFiles.length, WaitsFor]).toEqual(
-        isThere ? [true, 0, 'approval'] : [false, 1, 'files'],
-      )
-    }
-    expect(await send(server, { token, id, key })).toBe(200)
-    const { Files, MissingFiles } = await read(server, token, id)
-    expect(MissingFiles).toEqual([])
-    expect(Files.filter(({ Purpose }: { Purpose: string }) => Purpose === 'contract')).toMatchObject([
-      { FileName: 'samningur.pdf', Size: bytes },
-    ])
+test('T12 T25 a server that is killed between the upload and its answer leaves the file whole or missing by name, and the same file sent again is there once', {
+  timeout: 600_000,
+}, async () => {
+  const { dataDir, id } = await unfinished()
+  const key = 'the-same-file'
+  let server = await serve(dataDir)
+  const token = (await logIn(server as never, personas.clubUser)).access.access_token
+  // From before the file is read until after it is kept.
+  for (const millis of [20, 300]) {
+    const sending = send(server, { token, id, key })
+    await setTimeout(millis)
     await server.kill()
-    const kept = await use({ dataDir, databaseUrl: null }, ({ db }) =>
-      db.selectFrom('file_contents').select('file_id').execute(),
+    await sending
+    server = await serve(dataDir)
+    const { MissingFiles, Files, WaitsFor } = await read(server, token, id)
+    const isThere = Files.some(({ Purpose }: { Purpose: string }) => Purpose === 'contract')
+    expect([isThere, MissingFiles.length, WaitsFor]).toEqual(
+      isThere ? [true, 0, 'approval'] : [false, 1, 'files'],
     )
-    // The consent, and the contract.
-    expect(kept).toHaveLength(2)
-  },
-)
+  }
+  expect(await send(server, { token, id, key })).toBe(200)
+  const { Files, MissingFiles } = await read(server, token, id)
+  expect(MissingFiles).toEqual([])
+  expect(Files.filter(({ Purpose }: { Purpose: string }) => Purpose === 'contract')).toMatchObject([
+    { FileName: 'samningur.pdf', Size: bytes },
+  ])
+  await server.kill()
+  const kept = await use({ dataDir, databaseUrl: null }, ({ db }) =>
+    db.selectFrom('file_contents').select('file_id').execute(),
+  )
+  // The consent, and the contract.
+  expect(kept).toHaveLength(2)
+})

@@ -3,8 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { TransferPage } from '#app/transfers/detail/TransferPage.tsx'
+import { contractText } from '#app/transfers/detail/texts.ts'
+import { Payments } from '#app/transfers/payments/Payments.tsx'
 import { Schedule } from '#app/transfers/payments/Schedule.tsx'
 import type { TypedPayment } from '#app/transfers/payments/ScheduleRow.tsx'
+import type { TransferRequest } from '#domain/transfers/transfer.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { testNow } from '../support/demo-database.ts'
 import { aPdf } from '../support/files.ts'
@@ -145,6 +148,21 @@ describe('the payments of a transfer', () => {
     await user.click(form.getByRole('button', { name: 'Eyða' }))
     expect(await (await section()).findByText('Engar greiðslur eru skráðar.')).toBeVisible()
   })
+})
+
+test('PAY-11 a payment and a contract whose days are none show that they were not found', async () => {
+  const { id } = await aTransfer(db(), { amount: 440_000 })
+  await aPayment(db(), { request_id: id })
+  const response = await server().as(personas.staff).get(`transfers/transferRequests/${id}`)
+  const request: TransferRequest = await response.json()
+  for (const wrong of ['', '2026-02-30', 'á morgun']) {
+    const payments = request.TransferPayments.map((payment) => ({ ...payment, Date: wrong }))
+    const Page = () => <Payments request={{ ...request, TransferPayments: payments }} />
+    const { unmount } = await showPage(server(), Page, { persona: personas.staff })
+    expect(await screen.findByRole('rowheader', { name: 'fannst ekki' })).toBeVisible()
+    unmount()
+  }
+  expect(contractText({ DateFrom: '', DateTo: '2026-13-01' })).toBe('Frá fannst ekki til fannst ekki')
 })
 
 describe('the schedule of a new request', () => {

@@ -4,9 +4,7 @@ import type { Sought } from '#domain/search/rules.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { isOf } from '../transfers/read-store.ts'
-import { isOwnTeam, isSought } from './store.ts'
-
-const most = 6
+import { isOwnTeam, isSought, mostFound } from './store.ts'
 
 /** Those that the viewer has a part in: of no other is there a page. The newest first. */
 export async function transfers(db: Queryable, sought: Sought, user: User): Promise<Found['Transfers']> {
@@ -18,7 +16,7 @@ export async function transfers(db: Queryable, sought: Sought, user: User): Prom
     join teams tt on tt.id = r.team_to_id
     left join teams tf on tf.id = r.team_from_id
     where ${isIt(sought, sql`r.id`)} and r.deleted_at is null and ${isOf(user)}
-    order by r.id desc limit ${most}`.execute(db)
+    order by r.id desc limit ${mostFound}`.execute(db)
   return rows
 }
 
@@ -31,7 +29,7 @@ export async function contracts(db: Queryable, sought: Sought, user: User): Prom
     join persons p on p.id = c.person_id
     join teams t on t.id = c.team_id
     where ${isIt(sought, sql`c.id`)} and ${isOwnTeam(sql`c.team_id`, user)}
-    order by c.date_to desc, c.id desc limit ${most}`.execute(db)
+    order by c.date_to desc, c.id desc limit ${mostFound}`.execute(db)
   return rows
 }
 

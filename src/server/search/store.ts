@@ -3,10 +3,11 @@ import { AuthType } from '#domain/platform/auth-type.ts'
 import type { Found } from '#domain/search/calls.ts'
 import type { Sought } from '#domain/search/rules.ts'
 import type { User } from '#domain/session/user.ts'
+import { managedTypes } from '#domain/users/club-user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
 /** Of each kind; whoever wants more writes more of the name. */
-const most = 6
+export const mostFound = 6
 /** Of a common name only so many are put in order. */
 const mostOrdered = 300
 
@@ -28,9 +29,11 @@ export async function persons(db: Queryable, sought: Sought, user: User): Rows<'
     ) p
     left join teams t on t.id = p.team_id
     left join lateral (
-      select r.id from roles r where r.person_id = p.id and r.team_id = ${user.TeamId} limit 1
+      select r.id from roles r
+      where r.person_id = p.id and r.team_id = ${user.TeamId} and r.auth_type = any(${[...managedTypes]}::int[])
+      order by r.id limit 1
     ) own on true
-    order by p.name_order, p.id limit ${most}`.execute(db)
+    order by p.name_order, p.id limit ${mostFound}`.execute(db)
   return rows
 }
 
@@ -60,7 +63,7 @@ export async function teams(db: Queryable, typed: string, user: User): Rows<'Tea
     select t.id as "TeamId", t.short_name as "Name" from teams t
     where (${hasWords(sql`fold(t.short_name)`, typed)} or ${hasWords(sql`fold(t.name)`, typed)})
       and ${isOwnTeam(sql`t.id`, user)}
-    order by icelandic_order(t.short_name), t.id limit ${most}`.execute(db)
+    order by icelandic_order(t.short_name), t.id limit ${mostFound}`.execute(db)
   return rows
 }
 
@@ -79,7 +82,7 @@ export async function games(db: Queryable, sought: Sought, user: User): Rows<'Ga
     join teams home on home.id = g.home_team_id
     join teams away on away.id = g.away_team_id
     where ${isIt} and ${isOwnGame(user)}
-    order by g.game_day desc, g.id limit ${most}`.execute(db)
+    order by g.game_day desc, g.id limit ${mostFound}`.execute(db)
   return rows
 }
 

@@ -2,9 +2,10 @@ import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
-import { dayText, isDay, momentText } from '#domain/platform/dates.ts'
+import { momentText } from '#domain/platform/dates.ts'
 import { moneyText } from '#domain/platform/money.ts'
 import { paymentTypeLabels, type TransferPayment } from '#domain/transfers/payments/payment.ts'
+import { day } from '../detail/texts.ts'
 import { AddPaymentFile } from './AddPaymentFile.tsx'
 import { ConfirmPayment } from './ConfirmPayment.tsx'
 import { DeletePayment } from './DeletePayment.tsx'
@@ -19,7 +20,7 @@ export function PaymentRow({ payment }: Props) {
   return (
     <tr>
       {/* PAY-11 */}
-      <th scope="row">{isDay(date) ? dayText(date) : text('transfers.payments.noDate')}</th>
+      <th scope="row">{day(date)}</th>
       <td className="payments-amount">{moneyText(Amount)}</td>
       <td>
         {text(paymentTypeLabels[PaymentType])}

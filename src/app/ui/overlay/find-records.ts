@@ -6,56 +6,49 @@ import { mayOpen } from '#domain/platform/pages.ts'
 import { type Found, search, searchByNationalId } from '#domain/search/calls.ts'
 import { soughtOf } from '#domain/search/rules.ts'
 import type { User } from '#domain/session/user.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
 import type { Found as Line, PaletteSource } from './palette-sources.ts'
 
 /** For Ctrl+K: records by a part of the name, a number or a whole national id, each kind as a group. */
 export const recordSources: readonly PaletteSource[] = [
-  {
-    title: 'frame.search.persons',
-    find: async (...asked) => (await ask(...asked)).Persons.flatMap((person) => personLine(person, asked[1])),
-  },
-  {
-    title: 'frame.search.teams',
-    find: async (...asked) =>
-      (await ask(...asked)).Teams.map(({ TeamId, Name }) => ({
-        title: Name,
-        to: paths.gameReports({ teamId: TeamId }),
-      })),
-  },
-  {
-    title: 'frame.search.games',
-    find: async (...asked) =>
-      (await ask(...asked)).Games.map((game) => ({
-        title: `${game.HomeName} – ${game.AwayName}`,
-        detail: `${dayText(game.GameDay.slice(0, 10))} · ${game.TournamentName}`,
-        to: paths.gameReport({ id: game.GameId, step: 'leikmenn' }),
-      })),
-  },
-  {
-    title: 'frame.search.transfers',
-    find: async (...asked) =>
-      (await ask(...asked)).Transfers.map(({ Id, PlayerName, TeamFromName, TeamToName, Status }) => ({
-        title: PlayerName,
-        detail: `${[TeamFromName, TeamToName].filter(Boolean).join(' → ')} · ${Status}`,
-        to: paths.transfer({ id: Id }),
-      })),
-  },
-  {
-    title: 'frame.search.contracts',
-    find: async (...asked) =>
-      (await ask(...asked)).Contracts.map(({ Id, PlayerName, TeamName, DateTo }) => ({
-        title: PlayerName,
-        detail: `${TeamName} · ${dayText(DateTo)}`,
-        to: paths.contracts({}, { [openContract]: Id }),
-      })),
-  },
+  source('frame.search.persons', ({ Persons }, user) =>
+    Persons.flatMap((person) => personLine(person, user)),
+  ),
+  source('frame.search.teams', ({ Teams }) =>
+    Teams.map(({ TeamId, Name }) => ({ title: Name, to: paths.gameReports({ teamId: TeamId }) })),
+  ),
+  source('frame.search.games', ({ Games }) =>
+    Games.map(({ GameId, HomeName, AwayName, GameDay, TournamentName }) => ({
+      title: `${HomeName} – ${AwayName}`,
+      detail: `${dayText(GameDay.slice(0, 10))} · ${TournamentName}`,
+      to: paths.gameReport({ id: GameId, step: 'leikmenn' }),
+    })),
+  ),
+  source('frame.search.transfers', ({ Transfers }) =>
+    Transfers.map(({ Id, PlayerName, TeamFromName, TeamToName, Status }) => ({
+      title: PlayerName,
+      detail: `${[TeamFromName, TeamToName].filter(Boolean).join(' → ')} · ${Status}`,
+      to: paths.transfer({ id: Id }),
+    })),
+  ),
+  source('frame.search.contracts', ({ Contracts }) =>
+    Contracts.map(({ Id, PlayerName, TeamName, DateTo }) => ({
+      title: PlayerName,
+      detail: `${TeamName} · ${dayText(DateTo)}`,
+      to: paths.contracts({}, { [openContract]: Id }),
+    })),
+  ),
 ]
+
+function source(title: TextKey, linesOf: (found: Found, user: User) => Line[]): PaletteSource {
+  return { title, find: async (typed, user, signal) => linesOf(await ask(typed, signal), user) }
+}
 
 const nothing: Found = { Persons: [], Teams: [], Games: [], Transfers: [], Contracts: [] }
 const asking = moduleState(() => ({ sought: '', answer: null as Promise<Found> | null }))
 
 /** One question for all groups: each of them asks for the same text at the same moment. */
-function ask(typed: string, _user: User, signal: AbortSignal): Promise<Found> {
+function ask(typed: string, signal: AbortSignal): Promise<Found> {
   if (asking.sought !== typed || !asking.answer) {
     asking.sought = typed
     const answer = asked(typed, signal)

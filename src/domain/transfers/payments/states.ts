@@ -12,7 +12,7 @@ export type PaymentAct = 'change' | 'delete' | 'confirm' | 'file'
 export type PaymentRole = 'staff' | 'club'
 
 /** What the rules must know of a payment and of its request. */
-export type PaymentFacts = { KSIConfirmation: boolean; Files: number; Status: TransferStatus }
+export type PaymentFacts = { KSIConfirmation: boolean; Status: TransferStatus }
 
 /** More than any payment has; a slip or a script goes no further. */
 export const mostPaymentFiles = 10

@@ -35,7 +35,7 @@ export function presentPayment(row: PaymentRow, { viewer, sides, status }: Seen)
 }
 
 export function factsOf(row: PaymentRow, status: TransferStatus): PaymentFacts {
-  return { KSIConfirmation: row.confirmed_at !== null, Files: row.files.length, Status: status }
+  return { KSIConfirmation: row.confirmed_at !== null, Status: status }
 }
 
 /** A payment in one line of the history: `kr. 440.000, 01.06.2026`. */
