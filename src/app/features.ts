@@ -25,7 +25,10 @@ export const features: Readonly<Record<string, Declared>> = {
     load: async () => (await import('./discipline/resource.ts')).gameCounts,
   },
   starfsmenn: { page: 'employees', load: async () => (await import('./employees/resource.ts')).employees },
-  'einkunnir-domara': { page: 'refereeMarks', load: async () => (await import('./inspector-reports/resource.ts')).refereeMarks },
+  'einkunnir-domara': {
+    page: 'refereeMarks',
+    load: async () => (await import('./inspector-reports/resource.ts')).refereeMarks,
+  },
   orlofdomara: { page: 'leave', load: async () => (await import('./leave/resource.ts')).leave },
   'orlof-allra': { page: 'leave', load: async () => (await import('./leave/resource.ts')).leaveOfAll },
   postur: { page: 'outbox', load: async () => (await import('./mail/resource.ts')).outbox },
@@ -49,5 +52,17 @@ export const features: Readonly<Record<string, Declared>> = {
     load: async () => (await import('./supervisor-reports/resource.ts')).supervisorReports,
   },
   textar: { page: 'texts', load: async () => (await import('./texts/resource.ts')).texts },
+  'felagaskipti-oklaradar-adgerdir': {
+    page: 'openTransfers',
+    load: async () => (await import('./transfers/resource.ts')).transfers,
+  },
+  'felagaskipti-yfirlit': {
+    page: 'transfers',
+    load: async () => (await import('./transfers/resource.ts')).completed,
+  },
+  felagaskiptagluggar: {
+    page: 'transferWindows',
+    load: async () => (await import('./transfers/resource.ts')).windows,
+  },
   notendur: { page: 'users', load: async () => (await import('./users/resource.ts')).users },
 }

@@ -7,6 +7,7 @@ import type { Waiting } from './platform/waiting.ts'
 import { waitingForStaff, waitingLineUps } from './results/waiting.ts'
 import { waitingLists } from './squad-lists/waiting.ts'
 import { waitingTexts } from './texts/waiting.ts'
+import { waitingTransfers } from './transfers/waiting.ts'
 
 /** What may wait for somebody; each feature adds its lines. Home and the rail show those that this user may deal with. */
 export const waiting: readonly Waiting[] = [
@@ -18,5 +19,6 @@ export const waiting: readonly Waiting[] = [
   ...waitingMail,
   ...waitingNotifications,
   ...waitingLists,
+  ...waitingTransfers,
   ...waitingTexts,
 ]

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { clamdScan } from './platform/clamd.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { identityProvider } from './platform/eid/provider.ts'
@@ -88,6 +89,7 @@ function servicesOn(
     identity: identityProvider({ ...parts, environment, clock }),
     registry: nationalRegistry({ ...parts, environment }),
     drawing: createDrawing(),
+    scan: environment.clamd && clamdScan(environment.clamd),
     addressKey: keyFromFile(environment.dataDir, 'address.key'),
     texts: openTexts(path.join(root, 'i18n', 'is.json'), parts.log, {
       keptAt: path.join(environment.dataDir, 'accepted-texts.json'),

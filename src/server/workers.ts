@@ -7,12 +7,14 @@ import type { Worker } from './platform/repeat.ts'
 import { retention } from './platform/retention/retention.ts'
 import type { Services } from './platform/services.ts'
 import { textRetiring } from './texts/retire.ts'
+import { loanReturns } from './transfers/loans.ts'
 
 /** The background work; each feature adds one line. Several instances may run them at once. */
 export const workers: readonly ((services: Services) => Worker)[] = [
   auditSealer,
   backupCopies,
   contractReminders,
+  loanReturns,
   mailWorker,
   maintenance,
   retention,

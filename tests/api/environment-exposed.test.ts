@@ -151,6 +151,25 @@ describe('mail over smtp://', () => {
   })
 })
 
+describe('a virus scanner', () => {
+  const scanner = { CLAMD_URL: 'tcp://clamd.example' }
+
+  test('on another machine needs the switch CLAMD_PLAIN', () => {
+    expectStop(
+      { ...https, ...eid, ...scanner },
+      'CLAMD_URL must lead to this machine where PUBLIC_URL is not a loopback address, or CLAMD_PLAIN=1 must be set to send files unencrypted.',
+    )
+    const allowed = readEnvironment({ ...https, ...eid, ...scanner, CLAMD_PLAIN: '1' })
+    expect(allowed).toMatchObject({ insecure: ['CLAMD_PLAIN'], clamd: { host: 'clamd.example', port: 3310 } })
+  })
+
+  test('on this machine needs none, nor where nobody else comes', () => {
+    const own = { ...https, ...eid, CLAMD_URL: 'tcp://127.0.0.1:3310' }
+    expect(readEnvironment(own).insecure).toEqual([])
+    expect(readEnvironment(scanner).insecure).toEqual([])
+  })
+})
+
 test('no certificate goes unchecked where others can reach the server', () => {
   const unchecked = { NODE_TLS_REJECT_UNAUTHORIZED: '0' }
   expectStop(

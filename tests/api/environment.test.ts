@@ -30,6 +30,7 @@ test('an empty environment has the defaults that the README lists', () => {
     nationalRegistry: 'standIn',
     insecure: [],
     sessionSeconds: 10_800,
+    clamd: null,
     contractReminders: true,
     tournamentPage: null,
   })
@@ -48,6 +49,7 @@ test('every variable is read', () => {
     SESSION_SECONDS: '60',
     AUDIT_KEY: 'lykill sögunnar',
     BACKUP_KEY: 'lykill afrita',
+    CLAMD_URL: 'tcp://[::1]:3311',
     CONTRACT_REMINDERS: '0',
     TOURNAMENT_PAGE_URL: 'https://association.example/mot?id={id}',
     NATIONAL_REGISTRY_URL: 'https://registry.example/names',
@@ -76,6 +78,7 @@ test('every variable is read', () => {
     sessionSeconds: 60,
     auditKey: 'lykill sögunnar',
     backupKey: 'lykill afrita',
+    clamd: { host: '::1', port: 3311 },
     contractReminders: false,
     tournamentPage: 'https://association.example/mot?id={id}',
   })
@@ -129,6 +132,7 @@ test.each<[Record<string, string>, sentence: string]>([
   ],
   [{ ...mail, MAIL_FROM: 'enginn' }, 'MAIL_FROM must be an e-mail address.'],
   [{ ...mail, MAIL_FROM: 'a@b.is\r\nBcc: c@d.is' }, 'MAIL_FROM must be an e-mail address.'],
+  [{ CLAMD_URL: 'clamd:3310' }, 'CLAMD_URL must be an address that begins with tcp://.'],
   [{ SESSION_SECONDS: '0' }, 'SESSION_SECONDS must be a whole number of seconds, from 1 to 31536000.'],
   [{ SESSION_SECONDS: '3h' }, 'SESSION_SECONDS must be a whole number of seconds, from 1 to 31536000.'],
   ...['https://association.example/mot', 'association.example/{id}', 'javascript:alert({id})'].map(

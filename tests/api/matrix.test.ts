@@ -74,6 +74,15 @@ const ownAdditions: Record<string, string> = {
   'POST /api/admin/rest/squad-lists/match':
     'D2-029: who may search for players of the own club may do so with a column of national ids',
   'POST /api/admin/rest/squad-lists/players': 'D2-033: who may add one player may add many',
+  'GET /api/admin/rest/search':
+    'D2-029, D3-006, D3-026: whoever sees records in lists finds the same ones by name or number',
+  'POST /api/admin/rest/search/national-id':
+    'D2-029: whoever sees records in lists finds the same ones by the whole national id',
+  'GET /api/admin/rest/transfers/completed':
+    'D3-007: everybody sees who went where, here by the page and with filters',
+  'GET /api/admin/rest/transfers/teams': 'D3-007: the clubs that those transfers can be asked for by',
+  'POST /api/admin/rest/transfer-windows': 'D3-005: staff keep the windows that everybody reads',
+  'DELETE /api/admin/rest/transfer-windows/{id}': 'D3-005: staff keep the windows that everybody reads',
   'GET /api/admin/rest/outbox': 'mail is visible to staff in the app',
   'GET /api/admin/rest/outbox/{id}': 'mail is visible to staff in the app',
   'POST /api/admin/rest/outbox/retry': 'mail is visible to staff in the app',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyText } from '#domain/platform/money.ts'
+import { moneyText, parseKronur } from '#domain/platform/money.ts'
 
 test.each([
   [0, 'kr. 0'],
@@ -12,3 +12,24 @@ test.each([
 ])('SES-46 %d krónur are shown as %s', (kronur, shown) => {
   expect(moneyText(kronur)).toBe(shown)
 })
+
+test.each([
+  ['440000', 440_000],
+  ['440.000', 440_000],
+  ['1.234.567', 1_234_567],
+  ['1 234 567', 1_234_567],
+  ['kr. 440.000', 440_000],
+  ['kr 5', 5],
+  [' 7 ', 7],
+  ['', null],
+  ['kr.', null],
+])('PAY-02 TRA-24 %j is read as %s krónur', (typed, kronur) => {
+  expect(parseKronur(typed)).toBe(kronur)
+})
+
+test.each(['-5', '1e9', '12,50', '12.50', '1.23.456', '1.234,00', '0x10', '１２', 'tíu', '1234567890123'])(
+  'PAY-02 %j is no whole number of krónur and is read as none',
+  (typed) => {
+    expect(parseKronur(typed)).toBe(typed)
+  },
+)

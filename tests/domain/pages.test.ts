@@ -105,6 +105,7 @@ describe('who may open a page', () => {
       'openTransfers',
       'transfer',
       'newTransfer',
+      'transferWindows',
       'coaches',
     ])
   })
@@ -123,6 +124,7 @@ describe('who may open a page', () => {
       'openTransfers',
       'transfer',
       'newTransfer',
+      'transferWindows',
     ])
   })
 
@@ -160,7 +162,9 @@ describe('who may open a page', () => {
     expect(carried('LSL')).toEqual(['squadLists', 'squadList'])
     expect(carried('URL')).toEqual(['results', 'participation', 'participationOfClub'])
     expect(carried('EUL')).toEqual(['olderResults'])
-    expect(carried('FEL')).toEqual(['transfers', 'openTransfers', 'transfer', 'newTransfer'])
+    // The page of the windows is our own (OP-107).
+    const ofTransfers = ['transfers', 'openTransfers', 'transfer', 'newTransfer', 'transferWindows']
+    expect(carried('FEL')).toEqual(ofTransfers)
   })
 })
 

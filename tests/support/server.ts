@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { createApp, type House } from '#server/app.ts'
+import { clamdScan } from '#server/platform/clamd.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { identityProvider } from '#server/platform/eid/provider.ts'
 import { type Environment, readEnvironment } from '#server/platform/environment.ts'
@@ -54,6 +55,7 @@ export async function testServer({
     identity: identityProvider(parts),
     registry: registryStandIn({ database: parts.database, delayMillis: 0 }),
     drawing: createDrawing(),
+    scan: parts.environment.clamd && clamdScan(parts.environment.clamd),
     addressKey: Buffer.from('the key of the tests'),
     checkAnswers: true,
     clientFolder,

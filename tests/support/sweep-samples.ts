@@ -7,6 +7,7 @@ import { personIdOf } from './person-id.ts'
 import { personaClubs, personas } from './personas.ts'
 import { aReport, fieldAll } from './report-scene.ts'
 import type { TestServer } from './server.ts'
+import { aTransfer } from './transfers.ts'
 
 export type SampleIds = Awaited<ReturnType<typeof sampleIds>>
 
@@ -30,6 +31,7 @@ export const sampleAddresses: Partial<Record<PageName, string[]>> = {
   coaches: ['/thjalfarar?kyn=2'],
   employees: ['/starfsmenn?deild=7'],
   user: ['/nyr-notandi/:user'],
+  transfer: ['/felagaskipti-oklaradar-adgerdir/:transfer'],
   outboxMessage: ['/postur/:message'],
 }
 
@@ -46,7 +48,7 @@ export function withIds(address: string, ids: SampleIds): string {
   return address.replace(/:(\w+)/g, (_all, id: keyof SampleIds) => String(ids[id]))
 }
 
-/** A game with its report, mail on its way and the like: what the addresses lead to. */
+/** A game with its report, a transfer, mail on its way and the like: what the addresses lead to. */
 export async function sampleIds(server: TestServer) {
   const { db } = server.services.database
   const scene = await aReport(db, { squad: 16 })
@@ -86,6 +88,7 @@ export async function sampleIds(server: TestServer) {
         .where('p.ssn', '=', personas.limited.Kennitala)
         .executeTakeFirstOrThrow(),
     ),
+    transfer: await idOf(aTransfer(db, { created_by: referee, amount: 1_500_000, without_contract: true })),
     message: await idOf(db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()),
   }
 }

@@ -52,6 +52,10 @@ export const wholeFolder = {
     'Id,Ssn,TeamId,ContractTypeId,DateFrom,DateTo,Confirmed',
     '7,0101302989,1,1170,2026-01-01,2027-11-16,1',
   ),
+  'transfers.csv': lines(
+    'Id,Ssn,TeamFromId,TeamToId,Status,Created,Closed,Loan,LoanDateFrom,LoanDateTo,Returned,WithoutContract,Amount,SellOnFee,CompetitionLicenseDate',
+    '9,0101302989,2,1,Lokið,2025-05-02T10:00,2025-05-04T12:00,1,2025-05-04,2025-11-16,2025-11-17T00:00,0,250000,1,2025-05-05',
+  ),
   'leave.csv': lines('Ssn,DateFrom,DateTo,PartOfDay,Comment', '0101302989,2026-06-01,2026-06-14,1,Frí'),
   'disciplinereports.csv': lines(
     'GameId,Ssn,DisciplineTypeId,DisciplineTypeId2,Comments,RegisteredBySsn,RegisteredAt',

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
-import { paths } from '#app/platform/paths.ts'
+import { openContract, paths } from '#app/platform/paths.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { CreateButton } from '#app/ui/list/CreateButton.tsx'
+import { OneContract } from './History.tsx'
 import { DecidedContracts, EndingContracts, OpenContracts } from './lists.ts'
 import { contracts } from './resource.ts'
 
@@ -11,6 +13,8 @@ import { contracts } from './resource.ts'
 export function ContractsPage() {
   const text = useText()
   const [isAll, setAll] = useState(false)
+  const [address, setAddress] = useSearchParams()
+  const opened = address.get(openContract)
   return (
     <Page title={text('pages.contracts')} actions={<CreateButton of={contracts} create={create} />}>
       <OpenContracts filter={open} />
@@ -19,6 +23,7 @@ export function ContractsPage() {
         actions={!isAll && <Button onClick={() => setAll(true)}>{text('contracts.showAllDecided')}</Button>}
       />
       <EndingContracts filter={ending} />
+      {opened && <OneContract id={opened} onClose={() => setAddress({}, { replace: true })} />}
     </Page>
   )
 }

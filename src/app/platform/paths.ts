@@ -1,5 +1,8 @@
 import { type PageName, pages } from '#domain/platform/pages.ts'
 
+/** In the address of the contracts' page: the contract whose history is open. */
+export const openContract = 'samningur'
+
 type Parameters = Record<string, string | number>
 type Query = Record<string, string | number | undefined>
 

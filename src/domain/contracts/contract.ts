@@ -73,12 +73,20 @@ export type ContractRejection = z.input<typeof ContractRejection>
 /** What happened to a contract, the first first. */
 export const ContractEvent = z.object({
   At: moment,
-  Act: z.enum(['registered', 'fileAdded', 'confirmed', 'rejected', 'reminded', 'imported']),
+  Act: z.enum([
+    'registered',
+    'fileAdded',
+    'confirmed',
+    'rejected',
+    'reminded',
+    'imported',
+    'endedByTransfer',
+  ]),
   /** Empty for what the server does by itself, and for what nobody is known to have done. */
   PersonName: z.string(),
   /**
-   * The file's name, the reason of the rejection, how many days before the end the club was reminded, or which dates
-   * an import changed.
+   * The file's name, the reason of the rejection, how many days before the end the club was reminded, which dates an
+   * import changed, or the end that stood there before a transfer.
    */
   Text: z.string(),
 })

@@ -53,6 +53,8 @@ type Declared = {
   readonly bodyType?: 'json' | 'form' | 'multipart'
   /** Of a multipart body: which files, by the names of their fields. */
   readonly files?: Readonly<Record<string, FileField>>
+  /** How large all files of a form may be together, where that is less than the sum of its fields. */
+  readonly maxFilesBytes?: number
   /** How large the body may be without its files; 1,000,000 bytes unless said. */
   readonly maxBytes?: number
   readonly access: Access

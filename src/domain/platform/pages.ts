@@ -98,6 +98,7 @@ export const pages = {
   openTransfers: page('/felagaskipti-oklaradar-adgerdir', 'pages.openTransfers', authTypes, 'FEL'),
   transfer: page('/felagaskipti-oklaradar-adgerdir/:id', 'pages.transfer', authTypes, 'FEL'),
   newTransfer: page('/beidni-um-felagaskipti', 'pages.newTransfer', authTypes, 'FEL'),
+  transferWindows: page('/felagaskiptagluggar', 'pages.transferWindows', authTypes, 'FEL'),
   contracts: page('/samningar', 'pages.contracts', clubs, 'SEM', 'transfers'),
   newContract: page('/nyr-samningur', 'pages.newContract', clubs, 'SEM'),
 

@@ -9,6 +9,13 @@ export const keptFor = {
   rejectedContracts: '2 years',
   /** From a contract's last day on, with its papers. */
   contracts: '7 years',
+  /** From the rejection on. */
+  rejectedTransfers: '2 years',
+  /**
+   * Papers, payments and history: from the end of the contract or the loan on, or from the closing where there is neither. Who
+   * went where stays.
+   */
+  transferPapers: '7 years',
   /** From its last day on. */
   leave: '2 years',
   /** From the game on. */

@@ -29,6 +29,7 @@ export const textScreens = {
   leave: 'pages.leave',
   upload: 'texts.screens.upload',
   contracts: 'pages.contracts',
+  transfers: 'pages.transfers',
   participation: 'pages.participation',
   supervisorReports: 'pages.supervisorReports',
   gameExecution: 'pages.gameExecution',

@@ -1,15 +1,5 @@
 import { z } from 'zod'
-
-/** What a period is: the season, or a window for transfers (TRA-45). */
-export const TransferWindowType = { Season: 'K', Transfers: 'F' } as const
-
-export const TransferWindow = z.object({
-  Id: z.number(),
-  Type: z.enum(TransferWindowType),
-  DateFrom: z.string(),
-  DateTo: z.string(),
-})
-export type TransferWindow = z.infer<typeof TransferWindow>
+import { TransferWindow } from './windows.ts'
 
 /** Who has a national id, as far as a contract or a transfer needs it and no further (D3-004). */
 export const PlayerInfo = z.object({

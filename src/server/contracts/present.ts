@@ -69,6 +69,8 @@ export function presentTimeline(
   ]
   if (row.state !== ContractState.Unconfirmed)
     events.push(event(row.state, row.decided_at, row.decided_by, row.rejection_message))
+  if (row.ended_at)
+    events.push(event('endedByTransfer', row.ended_at, null, row.ended_before && dayText(row.ended_before)))
   return events.sort((one, other) => compare(one.At ?? '', other.At ?? ''))
 }
 

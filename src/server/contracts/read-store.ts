@@ -99,6 +99,8 @@ function rows(db: Queryable, { club }: Whose) {
       'c.rejection_message',
       'c.registered_at',
       'c.decided_at',
+      'c.ended_at',
+      'c.ended_before',
       'c.version',
       'p.name as player',
       'p.name_order as player_order',

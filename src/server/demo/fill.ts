@@ -36,6 +36,7 @@ import {
   signedContracts,
 } from './store.ts'
 import { superviseGames } from './supervision.ts'
+import { fillTransfers } from './transfers.ts'
 import { withdrawTeams } from './withdrawals.ts'
 
 export { isEmpty } from './store.ts'
@@ -66,6 +67,8 @@ export async function fillDemo(database: Database, { today, time, size = 'full',
     const persons = await step(fillPersons(tx, random, plan, today))
     const { referees, roles, staffId } = await step(fillOfficials(tx, random, plan, persons, today))
     await step(fillGames(tx, { random, plan, persons, referees, roles, staffId, today, time, size }, step))
+    const maker = persons.find((person) => person.ssn === personas.clubUser.Kennitala)?.id ?? staffId
+    if (size === 'full') await fillTransfers(tx, { staff: staffId, maker, today })
   })
   await step(analyze(database))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nearestName } from '#domain/platform/nearest-name.ts'
+import type { ClamdPlace } from './clamd.ts'
 import {
   exposureOf,
   hasOtherOptions,
@@ -37,6 +38,8 @@ export type Environment = {
   readonly smtp: { readonly url: string; readonly from: string } | null
   /** null: the registry cannot be asked. */
   readonly nationalRegistry: { readonly url: string; readonly token: string | null } | 'standIn' | null
+  /** The virus scanner that uploaded files are shown to; null: there is none. */
+  readonly clamd: ClamdPlace | null
   /** The switches by which the operator allows what is insecure where others can reach the server. */
   readonly insecure: readonly string[]
   readonly sessionSeconds: number
@@ -94,6 +97,8 @@ const variables = {
   MAIL_FROM: [line.regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/), 'an e-mail address'],
   AUDIT_KEY: [passphrase, 'a secret of at least 8 characters'],
   BACKUP_KEY: [passphrase, 'a secret of at least 8 characters'],
+  CLAMD_URL: [url(/^tcp:$/), 'an address that begins with tcp://'],
+  CLAMD_PLAIN: [flag, '0 or 1'],
   CONTRACT_REMINDERS: [flag, '0 or 1'],
   TOURNAMENT_PAGE_URL: [template, 'an http(s) address with {id} where the number of the tournament goes'],
   SESSION_SECONDS: [wholeNumber(1, 31_536_000), 'a whole number of seconds, from 1 to 31536000'],
@@ -124,6 +129,7 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     demo: values.DEMO ?? !exposure,
     eid: eidOf(values),
     smtp: smtp && exposure && !values.SMTP_PLAIN ? { ...smtp, url: overTls(smtp.url) } : smtp,
+    clamd: values.CLAMD_URL ? clamdPlace(new URL(values.CLAMD_URL)) : null,
     nationalRegistry: registryOf(values, exposure !== null),
     insecure: exposure ? insecureParts(values, place, exposure) : [],
     auditKey: values.AUDIT_KEY ?? null,
@@ -145,7 +151,7 @@ function readValue(name: Name, value: string | undefined) {
 }
 
 const ownPrefixes =
-  /^(EID|SMTP|SESSION|MAIL|DATABASE|CONTRACT|AUDIT|BACKUP|NATIONAL_REGISTRY|FIFA_CONNECT|TOURNAMENT)_/
+  /^(EID|SMTP|SESSION|MAIL|DATABASE|CONTRACT|CLAMD|AUDIT|BACKUP|NATIONAL_REGISTRY|FIFA_CONNECT|TOURNAMENT)_/
 /** Set by graphical desktops for every program (X session management protocol). */
 const ofTheDesktop = ['SESSION_MANAGER']
 
@@ -186,6 +192,11 @@ function smtpOf({ SMTP_URL, MAIL_FROM }: Values): Environment['smtp'] {
   if (SMTP_URL) throw new OperatorError('MAIL_FROM must be set too when SMTP_URL is.')
   if (MAIL_FROM) throw new OperatorError('SMTP_URL must be set too when MAIL_FROM is.')
   return null
+}
+
+/** Its usual port unless one is named. */
+function clamdPlace({ hostname, port }: URL): ClamdPlace {
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) }
 }
 
 function registryOf(values: Values, isExposed: boolean): Environment['nationalRegistry'] {

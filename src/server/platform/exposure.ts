@@ -3,8 +3,8 @@ import { OperatorError } from './operator-error.ts'
 
 type HttpAddress = 'EID_ISSUER' | 'EID_AUTHORIZE_URL' | 'EID_JWKS_URL' | 'NATIONAL_REGISTRY_URL'
 type HttpSwitch = 'PUBLIC_URL_HTTP' | 'EID_HTTP' | 'NATIONAL_REGISTRY_HTTP'
-type Switch = HttpSwitch | 'EID_LOCAL' | 'DEMO' | 'NATIONAL_REGISTRY_STAND_IN' | 'SMTP_PLAIN'
-type Values = { [N in HttpAddress | 'SMTP_URL']?: string } & { [N in Switch]?: boolean }
+type Switch = HttpSwitch | 'EID_LOCAL' | 'DEMO' | 'NATIONAL_REGISTRY_STAND_IN' | 'SMTP_PLAIN' | 'CLAMD_PLAIN'
+type Values = { [N in HttpAddress | 'SMTP_URL' | 'CLAMD_URL']?: string } & { [N in Switch]?: boolean }
 type Place = { production: boolean; host: string; publicUrl: string }
 
 /** Why others than the people at this machine may reach the server; null where they cannot. */
@@ -32,11 +32,19 @@ export function insecureParts(values: Values, place: Place, exposure: string): s
       `${name} must begin with https:// where ${exposure}, or ${allowedBy}=1 must be set to ${risk}.`,
     )
   }
+  // Its protocol knows no encryption.
+  const isScannerRemote = leavesInClear(values.CLAMD_URL, 'tcp:')
+  if (isScannerRemote && !values.CLAMD_PLAIN) {
+    throw new OperatorError(
+      `CLAMD_URL must lead to this machine where ${exposure}, or CLAMD_PLAIN=1 must be set to send files unencrypted.`,
+    )
+  }
   const isOn = {
     EID_LOCAL: !values.EID_ISSUER,
     DEMO: values.DEMO,
     NATIONAL_REGISTRY_STAND_IN: values.NATIONAL_REGISTRY_STAND_IN,
     SMTP_PLAIN: values.SMTP_PLAIN && leavesInClear(values.SMTP_URL, 'smtp:'),
+    CLAMD_PLAIN: isScannerRemote,
   }
   const others = Object.entries(isOn).flatMap(([name, on]) => (on ? [name] : []))
   return [...others, ...new Set(unencrypted.map(({ allowedBy }) => allowedBy))]
@@ -94,7 +102,7 @@ function httpParts(values: Values, { host, publicUrl }: Place): HttpPart[] {
 }
 
 /** What goes to this machine itself is on no network. */
-function leavesInClear(address: string | undefined, protocol: 'http:' | 'smtp:'): boolean {
+function leavesInClear(address: string | undefined, protocol: 'http:' | 'smtp:' | 'tcp:'): boolean {
   if (!address) return false
   const url = new URL(address)
   return url.protocol === protocol && !isLoopback(url.hostname)

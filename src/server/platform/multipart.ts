@@ -37,8 +37,9 @@ export async function readMultipart(call: Call, http: HttpContext): Promise<Mult
   return { fields: listed(pairs), files, sent: fingerprint(pairs, files) }
 }
 
-function mostBytesOf({ files = {}, maxBytes = usualBytes }: Call): number {
-  return Object.values(files).reduce((sum, field) => sum + field.maxBytes * field.maxCount, maxBytes)
+function mostBytesOf({ files = {}, maxBytes = usualBytes, maxFilesBytes }: Call): number {
+  const ofFields = Object.values(files).reduce((sum, field) => sum + field.maxBytes * field.maxCount, 0)
+  return maxBytes + (maxFilesBytes ?? ofFields)
 }
 
 /** Null where the type names no boundary. */

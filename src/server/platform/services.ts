@@ -1,3 +1,4 @@
+import type { Scan } from './clamd.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { IdentityProvider } from './eid/identity-provider.ts'
@@ -17,6 +18,8 @@ export type Services = {
   registry: NationalRegistry
   texts: Texts
   drawing: Drawing
+  /** null: uploaded files are shown to no virus scanner. */
+  scan: Scan | null
   /** Hashes addresses for the audit and the log. */
   addressKey: Buffer
   log: Log

@@ -1,13 +1,32 @@
 import { activeContract } from '#domain/contracts/rules.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { dayAt } from '#domain/platform/dates.ts'
+import { maxPage } from '#domain/platform/lists/rest-query.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
-import { transferPlayer } from '#domain/transfers/calls.ts'
+import {
+  addTransferRequest,
+  completedShown,
+  completedTransfers,
+  decideTransfer,
+  deleteTransfer,
+  transferPlayer,
+  transferRequest,
+  transferRequests,
+  transferTeams,
+} from '#domain/transfers/calls.ts'
 import { confirmedDates } from '../contracts/store.ts'
+import { restPage } from '../platform/lists/rest-page.ts'
 import { keepLookups } from '../platform/lookup-store.ts'
 import { nameInRegistry } from '../platform/national-registry/ask.ts'
 import { type Request, serve } from '../platform/serve.ts'
-import { playerBySsn, teamsToActFor } from './store.ts'
+import { completedPage, countCompleted, newestCompleted } from './completed-store.ts'
+import { playerBySsn, teamOptions, teamsToActFor } from './player-store.ts'
+import { presentRow } from './present.ts'
+import { findTransfer, openTransfers } from './read-store.ts'
+import { addNewTransfer, decide, removeTransfer } from './save.ts'
+import { told } from './told.ts'
+import { windowRoutes } from './window-routes.ts'
+import { windowsOf } from './windows-store.ts'
 
 export const transferRoutes = [
   serve(
@@ -29,12 +48,42 @@ export const transferRoutes = [
         TeamFromName: player.team ?? '',
         TeamsTo: await teamsToActFor(db, user.AuthType === AuthType.Staff ? null : user.TeamId),
         ActiveContract: active,
-        TransferWindow: [],
+        TransferWindow: await windowsOf(db),
       }
       return { Success: true as const, Message: '', Data: { PlayerInfo } }
     },
     registryName,
   ),
+
+  // TRA-47, OP-104: Lokið and Hafnað are complete.
+  serve(transferRequests, async ({ query, user, db, note }) => {
+    const most = query.showAllConfirmedTransfers === 'true' ? maxPage : completedShown
+    const rows =
+      query.complete === 'true' ? await newestCompleted(db, user, most) : await openTransfers(db, user)
+    note({ Rows: rows.length })
+    return rows.map((row) => presentRow(row, user))
+  }),
+
+  serve(completedTransfers, async ({ query, user, db, http, note }) => {
+    const rows = await completedPage(db, user, query)
+    const total = await countCompleted(db, user, query.filter)
+    note({ Rows: rows.length })
+    const shown = rows.map((row) => presentRow(row, user))
+    return restPage(http, 'transfers', query.range.from, shown, total)
+  }),
+
+  serve(transferTeams, ({ db }) => teamOptions(db)),
+
+  serve(transferRequest, async ({ params, note, ...asking }) => {
+    note({ Transfer: params.id })
+    const row = await findTransfer(asking.db, params.id, asking.user)
+    return row ? told(row, { ...asking, note }) : refuse('record.notFound')
+  }),
+
+  serve(addTransferRequest, addNewTransfer),
+  serve(decideTransfer, decide),
+  serve(deleteTransfer, removeTransfer),
+  ...windowRoutes,
 ]
 
 /** One that is protected is nobody to the registry, so our own register must be silent too. */

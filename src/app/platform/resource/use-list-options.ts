@@ -5,7 +5,7 @@ import type { Options } from './verbs.ts'
 
 /** The options of a list's filters that a call of their own answers, where there is such a call. */
 export function useListOptions({ name, getList }: AnyResource): Options | undefined {
-  const load = getList?.kind === 'whole' ? getList.loadOptions : undefined
+  const load = getList?.loadOptions
   const { data } = useQuery({
     queryKey: [name, 'options'],
     queryFn: load ? ({ signal }) => load(signal) : skipToken,

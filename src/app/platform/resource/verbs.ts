@@ -20,7 +20,13 @@ export type WholeList<FilterName extends string = string, OptionName extends str
   readonly loadOptions?: (signal?: AbortSignal) => Promise<Options>
 }
 /** The server sorts, searches and pages, in the dialect of ra-data-simple-rest under /api/admin/rest. */
-export type PagedList = { readonly kind: 'paged'; readonly call: JsonCall; readonly path: string }
+export type PagedList = {
+  readonly kind: 'paged'
+  readonly call: JsonCall
+  readonly path: string
+  /** The options of its filters, which are more than a page of rows tells. */
+  readonly loadOptions?: (signal?: AbortSignal) => Promise<Options>
+}
 export type GetListVerb<FilterName extends string = string, OptionName extends string = string> =
   | WholeList<FilterName, OptionName>
   | PagedList
@@ -129,8 +135,17 @@ export function oneOf(lists: Readonly<Record<string, WholeList>>): WholeList {
   }
 }
 
-export function paged(call: JsonCall): PagedList {
-  return { kind: 'paged', call, path: call.path.replace(/^rest\//, '') }
+export function paged(
+  call: JsonCall,
+  { optionsCall, optionsName }: Omit<OptionsDetail<JsonCall, string>, 'optionsInput'> = {},
+): PagedList {
+  return {
+    kind: 'paged',
+    call,
+    path: call.path.replace(/^rest\//, ''),
+    loadOptions:
+      optionsCall && (async (signal) => optionsIn(await read(optionsCall, {}, signal), optionsName)),
+  }
 }
 
 /** One record by its id, which fills the one parameter of the call's path. */

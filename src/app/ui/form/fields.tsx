@@ -2,13 +2,14 @@ import { useText } from '#app/platform/i18n.ts'
 import { DateInput } from '#app/ui/inputs/DateInput.tsx'
 import { type Day, dayText } from '#domain/platform/dates.ts'
 import { bareKennitala, shownKennitala } from '#domain/platform/kennitala.ts'
-import { moneyText } from '#domain/platform/money.ts'
+import { moneyText, parseKronur } from '#domain/platform/money.ts'
 import type { Field, FieldOptions } from './declaration.ts'
 import { isSame } from './form.ts'
 import { useTyped } from './form-kit.ts'
 import { type ChecksDetail, ChecksInput, TickInput } from './inputs/ChecksInput.tsx'
 import { ParsedInput } from './inputs/ParsedInput.tsx'
-import { type ChoiceDetail, SelectInput } from './inputs/SelectInput.tsx'
+import { RadioInput } from './inputs/RadioInput.tsx'
+import { type Choice, type ChoiceDetail, SelectInput } from './inputs/SelectInput.tsx'
 import { type TextDetail, TextInput } from './inputs/TextInput.tsx'
 import { useField } from './use-field.ts'
 
@@ -79,6 +80,19 @@ export function choice<Name extends string>(name: Name, options: FieldOptions & 
   }
 }
 
+/** One of two or three, all in sight. */
+export function radios<Name extends string>(
+  name: Name,
+  { useChoices, ...options }: FieldOptions & { useChoices: () => readonly Choice[] },
+): Field<Name> {
+  return {
+    ...options,
+    name,
+    Input: ({ field }) => <RadioInput field={field} useChoices={useChoices} />,
+    Shown: ({ value }) => useChoices().find(({ Value }) => Value === value)?.Label ?? '',
+  }
+}
+
 /** Some of a few. */
 export function checks<Name extends string>(name: Name, options: FieldOptions & ChecksDetail): Field<Name> {
   const { useChoices, None, ...rest } = options
@@ -104,11 +118,7 @@ export function kennitala<Name extends string>(name: Name, options: FieldOptions
 /** Whole krónur, typed as 440000, 440.000 or kr. 440.000; null where it is empty. */
 export function money<Name extends string>(name: Name, options: FieldOptions): Field<Name> {
   const shown = (value: unknown) => (typeof value === 'number' ? moneyText(value) : String(value ?? ''))
-  const parse = (typed: string) => {
-    const digits = typed.replace(/^\s*kr\.?|[.\s]/g, '')
-    return digits === '' ? null : /^\d{1,12}$/.test(digits) ? Number(digits) : typed.trim()
-  }
-  return parsed(name, options, { parse, shown, inputMode: 'numeric' })
+  return parsed(name, options, { parse: parseKronur, shown, inputMode: 'numeric' })
 }
 
 /** A whole number; null where it is empty. */

@@ -3,6 +3,7 @@ import './tools/menu.css'
 import './table/table.css'
 import { useListContext } from 'ra-core'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
@@ -56,7 +57,15 @@ function Rows({ isPart }: { isPart: boolean }) {
       <Table limit={preview?.rows}>
         <ListEmpty />
       </Table>
-      {preview && shown && (
+      {preview?.page && shown && (
+        <Link className="list-show-all" to={preview.page()}>
+          {text(preview.showAll, {
+            smart_count: shown.count - preview.rows,
+            rest: shown.count - preview.rows,
+          })}
+        </Link>
+      )}
+      {preview && !preview.page && shown && (
         <button type="button" className="list-show-all" onClick={() => setAll(true)}>
           {text(preview.showAll, { smart_count: shown.count, count: shown.count })}
         </button>

@@ -104,8 +104,8 @@ export type ListDeclaration<Row, FilterName extends string = string, OptionName 
   height?: number
   /** Rows of a page until another number is chosen; 20 unless said (SES-41). */
   size?: PageSize
-  /** Where a row opens. */
-  page?: (row: Row) => string
+  /** Where a row opens; null for one that is not this viewer's to open. */
+  page?: (row: Row) => string | null
   acts?: readonly RowAct<Row>[]
   /** They stand in a menu, where the columns need the room. */
   areActsInMenu?: true
@@ -115,8 +115,8 @@ export type ListDeclaration<Row, FilterName extends string = string, OptionName 
   tick?: Tick<Row>
   bulk?: readonly BulkAction<Row>[]
   sections?: Sections<Row>
-  /** Shows this many rows until all are asked for. */
-  preview?: { rows: number; showAll: TextKey }
+  /** Shows this many rows until all are asked for; with a page all stand there, and `%{rest}` says how many more. */
+  preview?: { rows: number; showAll: TextKey; page?: () => string }
   /** The filter that takes the text of the quick search, where the server searches. */
   searchAs?: string
   /** Columns of numbers whose sums over all that the search and the filters leave stand below the rows. */

@@ -5,6 +5,9 @@ import type { TextKey } from '#domain/texts/keys.ts'
 export const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
   contracts: ['help.contracts.states', 'help.contracts.paper', 'help.contracts.reason'],
   newContract: ['help.newContract.player', 'help.newContract.dates', 'help.newContract.sending'],
+  transfers: ['help.transfers.open', 'help.transfers.completed'],
+  transfer: ['help.transfer.states', 'help.transfer.papers', 'help.transfer.keys'],
+  newTransfer: ['help.newTransfer.player', 'help.newTransfer.rules', 'help.newTransfer.papers'],
   participation: ['help.participation.draft', 'help.participation.fees', 'help.participation.again'],
   inspectorReport: [
     'help.inspectorReport.saving',

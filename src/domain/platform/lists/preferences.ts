@@ -16,6 +16,7 @@ export const listParts = [
   'samningar.opnir',
   'samningar.akvednir',
   'samningar.ad-renna-ut',
+  'felagaskipti-yfirlit.oklarud',
 ] as const
 
 /** A list's name is its page's Icelandic path. No other is taken, or anybody could fill the database with names. */

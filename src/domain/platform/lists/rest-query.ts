@@ -47,7 +47,7 @@ export function totalIn(contentRange: string | null): number {
 }
 
 // SES-41: the largest page that a user can choose.
-const maxPage = 5000
+export const maxPage = 5000
 const index = z.number().int().min(0).max(1_000_000_000)
 
 const json = <T extends z.ZodType>(schema: T) =>

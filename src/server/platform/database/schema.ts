@@ -8,6 +8,8 @@ import type { ParticipationTables } from './schema/participation.ts'
 import type { PeopleTables } from './schema/people.ts'
 import type { ReportTables } from './schema/reports.ts'
 import type { TextTables } from './schema/texts.ts'
+import type { TransferPaymentTables } from './schema/transfer-payments.ts'
+import type { TransferTables } from './schema/transfers.ts'
 
 /** The tables of the migrations, by area; a test holds them against the migrated database. */
 export interface Schema
@@ -20,4 +22,6 @@ export interface Schema
     ParticipationTables,
     ImportTables,
     TextTables,
-    DisciplineTables {}
+    DisciplineTables,
+    TransferTables,
+    TransferPaymentTables {}

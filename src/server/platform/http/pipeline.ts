@@ -5,6 +5,7 @@ import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import { writeAudit } from '../audit.ts'
 import { type Queryable, withSavepoint } from '../database/database.ts'
+import { whyNotScanned } from '../scan-files.ts'
 import type { Context, Request, Route } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { findUser } from '../sessions/sessions.ts'
@@ -119,7 +120,8 @@ async function inputOf(call: Call, asked: Asked): Promise<Parts | { earlier: Ans
     return earlier ? { earlier } : asked.refusal
   }
   if (input instanceof Refusal) return input
-  return (isCountedFirst ? null : await isOver(input)) ?? overAudit(call, asked) ?? input
+  const over = (isCountedFirst ? null : await isOver(input)) ?? overAudit(call, asked)
+  return over ?? (await whyNotScanned(input.files, services)) ?? input
 }
 
 /** Each write and each sensitive read leaves a row for years, so nobody makes more of them than a person can. */

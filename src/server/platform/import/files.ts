@@ -8,12 +8,14 @@ import { participationFiles } from './files/participation.ts'
 import { peopleFiles } from './files/people.ts'
 import { reportFiles } from './files/reports.ts'
 import { squadListFiles } from './files/squad-lists.ts'
+import { transferFiles } from './files/transfers.ts'
 
 /** Every file of the import, in the order in which they are written. */
 export const files: readonly ImportFile[] = [
   ...peopleFiles,
   ...gameFiles,
   ...officialFiles,
+  ...transferFiles,
   ...reportFiles,
   ...executionFiles,
   ...inspectorFiles,

@@ -4,6 +4,7 @@ import type { Queryable } from '../database/database.ts'
 import { removeExecutions, removeInspectorReports, removeOfficers } from './forms.ts'
 import { ago, counted } from './period.ts'
 import { removeListed, removeRegistered } from './squad-lists.ts'
+import { removeRejectedTransfers, removeTransferPapers } from './transfers.ts'
 
 /** Removes what a period is over for, and answers of how many. */
 type Remove = (tx: Queryable, now: Date) => Promise<number>
@@ -16,11 +17,15 @@ export const removals: Partial<Record<Kept, Remove>> = {
       sql`state = 'rejected' and coalesce(decided_at, registered_at, date_to) < ${ago('rejectedContracts', now)}`,
     ),
   contracts: (tx, now) => removeContracts(tx, sql`date_to < ${ago('contracts', now)}`),
+  rejectedTransfers: (tx, now) => removeRejectedTransfers(tx, ago('rejectedTransfers', now)),
+  transferPapers: (tx, now) => removeTransferPapers(tx, ago('transferPapers', now)),
   orphanFiles: (tx, now) =>
     counted(
       tx,
       sql`delete from files where created_at < ${ago('orphanFiles', now)}
-        and not exists (select from contract_files held where held.file_id = files.id)`,
+        and not exists (select from contract_files held where held.file_id = files.id)
+        and not exists (select from transfer_files held where held.file_id = files.id)
+        and not exists (select from transfer_payment_files held where held.file_id = files.id)`,
     ),
   leave: removeLeave,
   inspectorReports: removeInspectorReports,

@@ -77,5 +77,8 @@ interface Contracts {
   registered_by: number | null
   decided_at: MaybeMoment
   decided_by: number | null
+  ended_by_transfer: number | null
+  ended_at: MaybeMoment
+  ended_before: Day | null
   version: Generated<number>
 }

@@ -54,3 +54,8 @@ export const withdrawalTouches = ({ match }: Tables) => [
   `select m.line from ${match} m where m.base is null
      and ${wasDone(saveWithdrawal, 'Withdrawal', 'm.record_id')}`,
 ]
+
+/** Requests of the app have a maker. */
+export const transferTouches = ({ match }: Tables) => [
+  `select m.line from ${match} m join transfer_requests t on t.id = m.record_id where t.created_by is not null`,
+]

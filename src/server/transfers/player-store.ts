@@ -24,3 +24,24 @@ export async function teamsToActFor(db: Queryable, club: number | null) {
     .orderBy('id')
     .execute()
 }
+
+/** The club that a player is in now; null without one. */
+export async function teamOfPlayer(db: Queryable, personId: number): Promise<number | null> {
+  const player = await db
+    .selectFrom('persons')
+    .select('team_id')
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  return player?.team_id ?? null
+}
+
+/** Every club and team, as the options of a filter. */
+export async function teamOptions(db: Queryable) {
+  return db
+    .selectFrom('teams')
+    .select(['id as Value', 'short_name as Label'])
+    .where('type', '=', 'F')
+    .orderBy(sql`icelandic_order(short_name)`)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,53 @@
+import './transfers.css'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { today } from '#app/platform/today.ts'
+import { Page } from '#app/ui/frame/Page.tsx'
+import { CreateButton } from '#app/ui/list/CreateButton.tsx'
+import { addMonths } from '#domain/platform/dates.ts'
+import { transferWindows } from '#domain/transfers/calls.ts'
+import { CompletedTransfers, NewestOpen } from './lists/lists.ts'
+import { transfers } from './resource.ts'
+import { WindowNow } from './windows/WindowNow.tsx'
+
+const create = { title: 'transfers.new', page: () => paths.newTransfer() } as const
+const everything = {}
+
+/** TRA-01, TRA-06, TRA-07: the newest that wait, and those that are complete, of the last year unless all are asked for. */
+export function OverviewPage() {
+  const text = useText()
+  const [isAll, setAll] = useState(false)
+  // The same object at each render, for it is part of what the list asks.
+  const ofLastYear = useMemo(() => ({ Closed: { from: addMonths(today(), -12), to: '' } }), [])
+  return (
+    <Page title={text('pages.transfers')} actions={<CreateButton of={transfers} create={create} />}>
+      <Windows />
+      <NewestOpen />
+      <CompletedTransfers
+        filter={isAll ? everything : ofLastYear}
+        actions={!isAll && <Button onClick={() => setAll(true)}>{text('transfers.showAll')}</Button>}
+      />
+    </Page>
+  )
+}
+
+/** TRA-08: what the windows say today; where none are known, the way to them. */
+function Windows() {
+  const text = useText()
+  const { data, isPending } = useCall(transferWindows, {})
+  if (isPending) return null
+  if (data?.length) return <WindowNow windows={data} />
+  return (
+    <Alert severity="info" className="transfer-unknown">
+      {text('transfers.windows.unknown')}{' '}
+      <Link to={paths.transferWindows()} target="_blank">
+        {text('transfers.windows.open')}
+      </Link>
+    </Alert>
+  )
+}

@@ -1,0 +1,62 @@
+import { useText } from '#app/platform/i18n.ts'
+import { dayText } from '#domain/platform/dates.ts'
+import { shownKennitala } from '#domain/platform/kennitala.ts'
+import { moneyText } from '#domain/platform/money.ts'
+import { attachmentLabels, contractAttachments, TransferStatus } from '#domain/transfers/codes.ts'
+import { isStaff } from '#domain/transfers/parties.ts'
+import type { TransferRequest } from '#domain/transfers/transfer.ts'
+import { contractText, day } from './texts.ts'
+
+/** TRA-38, TRA-39: who asks for whom, and on which terms. */
+export function Facts({ request }: { request: TransferRequest }) {
+  const text = useText()
+  return (
+    <dl className="transfer-facts">
+      {useFacts(request).map(([title, value]) => (
+        <div key={title}>
+          <dt>{text(title)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function useFacts(request: TransferRequest) {
+  const text = useText()
+  const yesNo = (is: boolean) => text(is ? 'form.yes' : 'form.no')
+  const { Loan, WithoutContract, ContractStart, ContractEnd, AttachmentType: code } = request
+  const player = [
+    ['transfers.ssn', shownKennitala(request.SSN)],
+    ['transfers.player', request.PlayerName || text('transfers.noName')],
+    ['transfers.currentTeam', request.CurrentTeamName || text('contracts.noCurrentTeam')],
+    ['transfers.contract', contractText(request.ActiveContract)],
+    ['transfers.from', request.TeamFromName || text('transfers.noTeam')],
+    ['transfers.to', request.TeamToName],
+    ['transfers.type', text(Loan ? 'transfers.types.loan' : 'transfers.types.ordinary')],
+    ['transfers.fee', moneyText(request.TeamToAmount ?? 0)],
+    ['transfers.requester', request.CreatedByName || text('transfers.nobody')],
+  ] as const
+  const ofLoan = [['transfers.loanEnd', day(request.LoanDateTo)]] as const
+  const ofOrdinary = [
+    ['transfers.withContract', text(WithoutContract ? 'transfers.without' : 'transfers.with')],
+    ['transfers.sellOn', yesNo(request.SellOnFee === 'true')],
+  ] as const
+  const isSeen = ContractStart !== null && contractAttachments.includes(code)
+  const ofContract = [
+    ['contracts.type', text(attachmentLabels[code])],
+    [
+      'transfers.newContract',
+      text('transfers.contractSpan', { from: day(ContractStart), to: day(ContractEnd) }),
+    ],
+  ] as const
+  // TRA-40: staff choose it when they close, and see it from then on.
+  const licence = request.CompetitionLicenseDate
+  const isLicensed = isStaff(request.Sides) && request.Status === TransferStatus.Closed && licence
+  return [
+    ...player,
+    ...(Loan ? ofLoan : ofOrdinary),
+    ...(isSeen && !Loan ? ofContract : []),
+    ...(isLicensed ? ([['transfers.licenceDate', dayText(licence)]] as const) : []),
+  ]
+}

@@ -1,0 +1,69 @@
+import '../transfers.css'
+import Alert from '@mui/material/Alert'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { Page } from '#app/ui/frame/Page.tsx'
+import { Failure } from '#app/ui/states/Failure.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { transferRequest } from '#domain/transfers/calls.ts'
+import type { TransferRequest } from '#domain/transfers/transfer.ts'
+import { Attachments } from '../files/Attachments.tsx'
+import { looks } from '../lists/columns.tsx'
+import { Payments } from '../payments/Payments.tsx'
+import { Acts } from './Acts.tsx'
+import { Desk } from './Desk.tsx'
+import { Facts } from './Facts.tsx'
+import { History } from './History.tsx'
+import { Result } from './Result.tsx'
+
+/** TRA-03, TRA-38: one transfer with its acts, payments, papers and history. */
+export function TransferPage() {
+  const { id = '' } = useParams()
+  return <Transfer key={id} id={id} />
+}
+
+function Transfer({ id }: { id: string }) {
+  const text = useText()
+  const { data, error, refetch } = useCall(transferRequest, { params: { id } }, { staleTime: 0 })
+  const [result, setResult] = useState<TransferRequest | null>(null)
+  const acts = data && <Acts request={data} onDone={setResult} />
+  return (
+    <Page title={data?.PlayerName ?? text('pages.transfer')} actions={acts}>
+      {error && <Failure error={error} onRetry={() => refetch()} />}
+      {!data && !error && <Loading />}
+      {data && (
+        <div className="transfer-page">
+          {data.Sides.includes('staff') && <Desk id={data.Id} />}
+          <p>
+            <StateMark state={looks[data.Status]}>{data.Status}</StateMark>
+          </p>
+          <Waiting request={data} />
+          <Facts request={data} />
+          <Payments request={data} />
+          <Attachments request={data} />
+          <History request={data} />
+        </div>
+      )}
+      {result && <Result request={result} onClose={() => setResult(null)} />}
+    </Page>
+  )
+}
+
+/** What it waits for, in words; papers that did not arrive are named (T12), and a rejection says why. */
+function Waiting({ request }: { request: TransferRequest }) {
+  const text = useText()
+  const { MissingFiles, RejectedReason, WaitsFor } = request
+  if (RejectedReason)
+    return <Alert severity="error">{text('transfers.rejectedBecause', { reason: RejectedReason })}</Alert>
+  if (WaitsFor === 'nothing') return null
+  if (WaitsFor !== 'files') return <Alert severity="info">{text(`transfers.waitsLong.${WaitsFor}`)}</Alert>
+  const names = MissingFiles.map(({ Purpose, FileName }) =>
+    text('transfers.missingFile', { purpose: text(`transfers.papers.${Purpose}`), name: FileName }),
+  )
+  return (
+    <Alert severity="warning">{text('transfers.waitsLong.files', { names: names.join(', ') || '…' })}</Alert>
+  )
+}

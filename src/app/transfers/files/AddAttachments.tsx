@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { mayDo } from '#app/platform/resource/access.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import { UploadField } from '#app/ui/upload/UploadField.tsx'
+import { type AttachmentType, attachmentLabels, FilePurpose } from '#domain/transfers/codes.ts'
+import {
+  attachmentChoices,
+  codesFor,
+  mostTransferFiles,
+  paperOf,
+  usualAttachment,
+  whyNotAttach,
+} from '#domain/transfers/files/rules.ts'
+import type { TransferRequest } from '#domain/transfers/transfer.ts'
+import { transfers } from '../resource.ts'
+import { factsOf } from './target.ts'
+import { usePapers } from './use-papers.ts'
+
+type Props = { request: TransferRequest }
+
+/** PAY-12, PAY-13: further papers, one kind at a time and several files at once. */
+export function AddAttachments({ request }: Props) {
+  // What was sent leaves the list of chosen files with the form that held it.
+  const [round, setRound] = useState(0)
+  const user = useUser()
+  const facts = factsOf(request)
+  // Without any kind that may be attached now there is nothing to fill in.
+  const isOpen = codesFor(facts.sides).some((code) => whyNotAttach(code, facts) === null)
+  if (!mayDo(user, transfers, 'attach') || !isOpen) return null
+  return <Fields key={round} request={request} onSaved={() => setRound(round + 1)} />
+}
+
+function Fields({ request, onSaved }: Props & { onSaved: () => void }) {
+  const text = useText()
+  const [choice, setChoice] = useState<string>(String(usualAttachment))
+  const facts = factsOf(request)
+  const choices = attachmentChoices(facts.sides)
+  const code = choices.find(({ Value }) => String(Value) === choice)?.Code ?? null
+  const { uploads, save } = usePapers(request, paperFor(code), {
+    key: 'more',
+    maxCount: Math.max(1, mostTransferFiles - facts.files),
+  })
+  const whyNot = code && whyNotAttach(code, facts)
+  const reason = whyNot
+    ? text(`refusals.${whyNot}`)
+    : !code
+      ? text('transfers.papers.noType')
+      : uploads.list.length
+        ? null
+        : text('transfers.papers.noneChosen')
+  return (
+    <div className="papers-add">
+      <h3>{text('transfers.papers.add')}</h3>
+      <TextField
+        select
+        label={text('transfers.papers.chooseType')}
+        value={choice}
+        onChange={({ target }) => setChoice(target.value)}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <option value="">{text('transfers.papers.noType')}</option>
+        {choices.map(({ Value, Code }) => (
+          <option key={Code} value={Value}>
+            {text(attachmentLabels[Code])}
+          </option>
+        ))}
+      </TextField>
+      <UploadField label={text('transfers.papers.file')} uploads={uploads} />
+      <div className="papers-save">
+        <Button
+          variant="contained"
+          disabled={reason !== null || !uploads.isReady}
+          onClick={() => void save().then((areThere) => areThere && onSaved())}
+        >
+          {text('transfers.papers.save')}
+        </Button>
+        {reason && <span>{reason}</span>}
+      </div>
+    </div>
+  )
+}
+
+/** Without a kind nothing is sent, so it stands for no paper yet. */
+function paperFor(code: AttachmentType | null) {
+  const other = { Purpose: FilePurpose.Other, AttachmentType: code ?? 'ANN' }
+  const paper = paperOf('file', other.AttachmentType, null)
+  return typeof paper === 'string' ? other : paper
+}

@@ -1,0 +1,77 @@
+import './files.css'
+import Button from '@mui/material/Button'
+import { useId, useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { mayDo } from '#app/platform/resource/access.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import { FileViewer } from '#app/ui/upload/FileViewer.tsx'
+import { momentText } from '#domain/platform/dates.ts'
+import { attachmentLabels } from '#domain/transfers/codes.ts'
+import { transferFile } from '#domain/transfers/files/calls.ts'
+import type { TransferFile, TransferRequest } from '#domain/transfers/transfer.ts'
+import { transfers } from '../resource.ts'
+import { AddAttachments } from './AddAttachments.tsx'
+import { MissingPapers } from './MissingPapers.tsx'
+
+type Props = { request: TransferRequest }
+
+/** PAY-12: the papers of a transfer, those that have not come, and the way to attach more. */
+export function Attachments({ request }: Props) {
+  const text = useText()
+  const heading = useId()
+  return (
+    <section className="papers" aria-labelledby={heading}>
+      <h2 id={heading}>{text('transfers.papers.title')}</h2>
+      {request.MissingFiles.length > 0 && <MissingPapers request={request} />}
+      {request.Files.length ? <Papers files={request.Files} /> : <p>{text('transfers.papers.none')}</p>}
+      <AddAttachments request={request} />
+    </section>
+  )
+}
+
+function Papers({ files }: { files: readonly TransferFile[] }) {
+  const text = useText()
+  const mayOpen = mayDo(useUser(), transfers, 'openFile')
+  const [opened, setOpened] = useState<TransferFile | null>(null)
+  return (
+    <>
+      {!mayOpen && <p>{text('transfers.papers.cannotOpen')}</p>}
+      <ul className="papers-list">
+        {files.map((file) => (
+          <li key={file.Id}>
+            <span className="papers-name">
+              <strong>{file.FileName}</strong>
+              <span>
+                {[
+                  text(attachmentLabels[file.AttachmentType]),
+                  file.Created && momentText(file.Created),
+                  file.CreatedByName,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            {mayOpen && (
+              <Button
+                size="small"
+                variant="outlined"
+                aria-label={text('transfers.papers.openNamed', { name: file.FileName })}
+                onClick={() => setOpened(file)}
+              >
+                {text('transfers.papers.open')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <FileViewer
+          name={opened.FileName}
+          call={transferFile}
+          input={[{ params: { fileId: String(opened.Id) } }]}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useText } from '#app/platform/i18n.ts'
+import { UploadField } from '#app/ui/upload/UploadField.tsx'
+import { whyNotAttach } from '#domain/transfers/files/rules.ts'
+import type { MissingFile, TransferRequest } from '#domain/transfers/transfer.ts'
+import { factsOf } from './target.ts'
+import { usePapers } from './use-papers.ts'
+
+/** T12: what the request named and what has not come, asked for by name; until it is there nobody approves. */
+export function MissingPapers({ request }: { request: TransferRequest }) {
+  const text = useText()
+  return (
+    <div className="papers-missing">
+      <Alert severity="warning">
+        <strong>{text('transfers.papers.missing')}</strong>
+        <p>{text('transfers.papers.missingHelp')}</p>
+      </Alert>
+      {request.MissingFiles.map((missing, index) => (
+        <Missing
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of one purpose may have one name
+          key={`${missing.Purpose} ${missing.FileName} ${index}`}
+          {...{ request, missing }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Missing({ request, missing }: { request: TransferRequest; missing: MissingFile }) {
+  const text = useText()
+  const { Purpose, FileName: name } = missing
+  const label = text('transfers.papers.missingOne', {
+    purpose: text(`transfers.papers.${Purpose}`),
+    name,
+  })
+  const whyNot = whyNotAttach(missing.AttachmentType, factsOf(request))
+  const { uploads, save } = usePapers(
+    request,
+    { ...missing, isNamed: true },
+    { key: `${Purpose}.${name}`, maxCount: 1 },
+  )
+  if (whyNot) return <p>{label}</p>
+  return (
+    <div className="papers-one">
+      <UploadField label={label} uploads={uploads} />
+      <Button variant="contained" disabled={!uploads.isReady} onClick={() => void save()}>
+        {text('transfers.papers.send')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { contractDatesOf } from '#domain/transfers/files/rules.ts'
+import type { TransferRequest } from '#domain/transfers/transfer.ts'
+import type { PaperTarget } from './paper-input.ts'
+
+/** What the rule about attaching asks of a request. */
+export function factsOf(request: TransferRequest) {
+  const { Sides: sides, Status: status, Files } = request
+  return { sides, status, dates: contractDatesOf(request), files: Files.length + request.MissingFiles.length }
+}
+
+export function targetOf(request: TransferRequest): PaperTarget {
+  return { id: String(request.Id), teamToId: request.TeamToId, dates: contractDatesOf(request) }
+}

@@ -1,0 +1,82 @@
+import { t } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { embeddedList, listPage } from '#app/ui/list/list-page.tsx'
+import { completed, transfers } from '../resource.ts'
+import { columns, deleteAct, pageOf } from './columns.tsx'
+
+const create = { title: 'transfers.new', page: () => paths.newTransfer() } as const
+const phone = ['TeamFromName', 'TeamToName', 'Status'] as const
+const all = [
+  columns.player,
+  columns.ssn,
+  columns.from,
+  columns.to,
+  columns.created,
+  columns.status,
+  columns.waitsFor,
+]
+
+/** TRA-02: all that wait, the one that has waited longest first; each says the one thing that it waits for. */
+export const OpenTransfersList = listPage(transfers, {
+  columns: all,
+  filters: [
+    { field: 'WaitsFor', address: 'bidur', title: 'transfers.waitsFor.title' },
+    { field: 'TeamFromName', address: 'ur', title: 'transfers.from' },
+    { field: 'TeamToName', address: 'i', title: 'transfers.to' },
+  ],
+  sort: { field: 'Created', isAnswered: true },
+  phone,
+  page: pageOf,
+  acts: [deleteAct],
+  create,
+  empty: 'transfers.noneOpen',
+})
+
+/** TRA-06: the newest three, and the way to the others. */
+export const NewestOpen = embeddedList(transfers, {
+  name: 'felagaskipti-yfirlit.oklarud',
+  title: 'transfers.open',
+  isPlain: true,
+  columns: all,
+  sort: { field: 'Created', descending: true },
+  preview: { rows: 3, showAll: 'transfers.moreOpen', page: () => paths.openTransfers() },
+  phone,
+  page: pageOf,
+  acts: [deleteAct],
+  empty: 'transfers.noneOpen',
+})
+
+/** TRA-07: completed ones, searched and filtered by the server. */
+export const CompletedTransfers = embeddedList(completed, {
+  name: 'felagaskipti-yfirlit',
+  title: 'transfers.completed',
+  columns: [
+    columns.player,
+    columns.ssn,
+    columns.from,
+    columns.to,
+    { field: 'Closed', title: 'transfers.closed', width: 124, kind: 'moment' },
+    { ...columns.created, hidden: true },
+    { ...columns.status, unsortable: true },
+  ],
+  filters: [
+    { name: 'From', address: 'ur', title: 'transfers.from', kind: 'club', options: 'Teams' },
+    { name: 'To', address: 'i', title: 'transfers.to', kind: 'club', options: 'Teams' },
+    {
+      name: 'Kind',
+      address: 'tegund',
+      title: 'transfers.type',
+      choices: () => [
+        { Value: 'ordinary', Label: t('transfers.types.ordinary') },
+        { Value: 'loan', Label: t('transfers.types.loan') },
+      ],
+    },
+    { name: 'Closed', address: 'lokid', title: 'transfers.closed', kind: 'dates' },
+  ],
+  searchAs: 'q',
+  sort: { field: 'Closed', descending: true, isAnswered: true },
+  phone,
+  page: pageOf,
+  acts: [deleteAct],
+  empty: 'transfers.noneCompleted',
+})

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { useAct } from '#app/platform/calls/use-act.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { mayDo } from '#app/platform/resource/access.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
+import { FileViewer } from '#app/ui/upload/FileViewer.tsx'
+import { transferRequest } from '#domain/transfers/calls.ts'
+import { deletePaymentFile, paymentFile } from '#domain/transfers/payments/calls.ts'
+import type { PaymentFile, TransferPayment } from '#domain/transfers/payments/payment.ts'
+import { transfers } from '../resource.ts'
+
+/** PAY-10, PAY-19: the files of a payment, each opened at a press. */
+export function PaymentFiles({ payment }: { payment: TransferPayment }) {
+  const text = useText()
+  const mayOpen = mayDo(useUser(), transfers, 'openPaymentFile')
+  const [opened, setOpened] = useState<PaymentFile | null>(null)
+  const [asked, setAsked] = useState<PaymentFile | null>(null)
+  return (
+    <>
+      <ul className="payments-files">
+        {payment.Files.map((file) => (
+          <li key={file.Id}>
+            {mayOpen ? (
+              <Button size="small" onClick={() => setOpened(file)}>
+                {file.FileName}
+              </Button>
+            ) : (
+              file.FileName
+            )}
+            {payment.WhyNotFile === null && (
+              <IconButton
+                aria-label={text('transfers.payments.deleteFile', { name: file.FileName })}
+                onClick={() => setAsked(file)}
+              >
+                <Trash2 size={16} />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <FileViewer
+          name={opened.FileName}
+          call={paymentFile}
+          input={[{ params: { fileId: String(opened.Id) } }]}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {asked && <DeleteFile file={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+/** PAY-08 */
+function DeleteFile({ file, onClose }: { file: PaymentFile; onClose: () => void }) {
+  const text = useText()
+  const { act, isPending } = useAct(deletePaymentFile, {
+    resource: transfers,
+    refreshes: [transferRequest],
+    done: 'transfers.payments.fileDeleted',
+    onDone: onClose,
+  })
+  return (
+    <AskDialog
+      title={text('transfers.payments.deleteFileAsked')}
+      act={text('transfers.payments.delete')}
+      cancel={text('transfers.payments.cancel')}
+      isDangerous
+      isPending={isPending}
+      onAct={() => void act({ params: { id: String(file.Id) } })}
+      onClose={onClose}
+    >
+      <strong>{file.FileName}</strong>
+    </AskDialog>
+  )
+}

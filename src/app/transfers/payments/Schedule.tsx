@@ -1,0 +1,77 @@
+import './payments.css'
+import Button from '@mui/material/Button'
+import Plus from 'lucide-react/icons/plus'
+import { useId } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { PaymentType } from '#domain/transfers/payments/payment.ts'
+import { mostPayments, whyNotComplete } from '#domain/transfers/payments/rules.ts'
+import { sumOf } from '#domain/transfers/rules.ts'
+import { ScheduleRow, type TypedPayment } from './ScheduleRow.tsx'
+import { SumNote } from './SumNote.tsx'
+
+type Props = {
+  value: readonly TypedPayment[]
+  onChange: (value: TypedPayment[]) => void
+  /** Which the sum is compared with. */
+  fee: number
+  /** What is wrong with the whole. */
+  error?: string
+  readOnly?: boolean
+}
+
+/** PAY-01: the payments of a request that is being made; a further one is added once those before are whole (PAY-04). */
+export function Schedule({ value, onChange, fee, error, readOnly = false }: Props) {
+  const text = useText()
+  const heading = useId()
+  const whyNot = whyNotOneMore(value)
+  const change = (index: number, row: TypedPayment) =>
+    onChange(value.map((one, at) => (at === index ? row : one)))
+  return (
+    <section className="payments-schedule" aria-labelledby={heading}>
+      <h3 id={heading}>{text('transfers.payments.schedule')}</h3>
+      <p>{text('transfers.payments.scheduleHelp')}</p>
+      {value.map((row, index) => (
+        <ScheduleRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a payment that is being typed has no other name than its place
+          key={index}
+          number={index + 1}
+          row={row}
+          readOnly={readOnly}
+          onChange={(next) => change(index, next)}
+          onRemove={() => onChange(value.filter((_, at) => at !== index))}
+        />
+      ))}
+      <div className="payments-add">
+        <Button
+          variant="outlined"
+          startIcon={<Plus />}
+          disabled={readOnly || whyNot !== null}
+          onClick={() => onChange([...value, emptyPayment()])}
+        >
+          {text('transfers.payments.add')}
+        </Button>
+        {whyNot && <span>{text(`refusals.${whyNot}`)}</span>}
+      </div>
+      {value.length > 0 && <SumNote sum={sumOf(value.map(amountOf))} fee={fee} />}
+      {error && (
+        <p className="payments-error" role="alert">
+          {error}
+        </p>
+      )}
+    </section>
+  )
+}
+
+export const emptyPayment = (): TypedPayment => ({
+  Date: '',
+  Amount: null,
+  PaymentType: PaymentType.Fixed,
+  PaymentCondition: '',
+})
+
+function whyNotOneMore(rows: readonly TypedPayment[]) {
+  if (rows.length >= mostPayments) return 'transfers.tooManyPayments' as const
+  return rows.map(whyNotComplete).find((reason) => reason !== null) ?? null
+}
+
+const amountOf = ({ Amount }: TypedPayment) => ({ Amount: typeof Amount === 'number' ? Amount : 0 })

@@ -1,0 +1,108 @@
+import IconButton from '@mui/material/IconButton'
+import TextField from '@mui/material/TextField'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { fieldErrors } from '#app/platform/calls/field-errors.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { DateInput } from '#app/ui/inputs/DateInput.tsx'
+import { moneyText, parseKronur } from '#domain/platform/money.ts'
+import {
+  conditionMax,
+  PaymentType,
+  PlannedPayment,
+  paymentTypeLabels,
+} from '#domain/transfers/payments/payment.ts'
+
+/** A payment as it is being typed: what is no day and no amount yet is a text, or nothing. */
+export type TypedPayment = {
+  Date: string
+  Amount: number | string | null
+  PaymentType: PaymentType
+  PaymentCondition: string
+}
+
+type Props = {
+  number: number
+  row: TypedPayment
+  readOnly: boolean
+  onChange: (row: TypedPayment) => void
+  onRemove: () => void
+}
+
+/** One payment that is being typed. What is empty is not told to be wrong: the button below says what is missing. */
+export function ScheduleRow({ number, row, readOnly, onChange, onRemove }: Props) {
+  const text = useText()
+  const change = (part: Partial<TypedPayment>) => onChange({ ...row, ...part })
+  const isConditional = row.PaymentType === PaymentType.Conditional
+  return (
+    <fieldset className="payments-row" disabled={readOnly}>
+      <legend>{text('transfers.payments.number', { number })}</legend>
+      <DateInput
+        label={text('transfers.payments.date')}
+        value={row.Date}
+        onChange={(day) => change({ Date: day })}
+        readOnly={readOnly}
+      />
+      <AmountField value={row.Amount} onChange={(Amount) => change({ Amount })} />
+      <TextField
+        select
+        label={text('transfers.payments.type')}
+        value={row.PaymentType}
+        onChange={({ target }) => change(typeChosen(Number(target.value)))}
+        slotProps={{ select: { native: true } }}
+      >
+        {Object.values(PaymentType).map((type) => (
+          <option key={type} value={type}>
+            {text(paymentTypeLabels[type])}
+          </option>
+        ))}
+      </TextField>
+      {isConditional && (
+        <TextField
+          className="payments-condition"
+          label={text('transfers.payments.condition')}
+          helperText={text('transfers.payments.conditionHelp')}
+          value={row.PaymentCondition}
+          onChange={({ target }) => change({ PaymentCondition: target.value })}
+          multiline
+          slotProps={{ htmlInput: { maxLength: conditionMax } }}
+        />
+      )}
+      <IconButton aria-label={text('transfers.payments.remove', { number })} onClick={onRemove}>
+        <X />
+      </IconButton>
+    </fieldset>
+  )
+}
+
+/** A fixed payment has no condition. */
+function typeChosen(value: number): Partial<TypedPayment> {
+  return value === PaymentType.Conditional
+    ? { PaymentType: PaymentType.Conditional }
+    : { PaymentType: PaymentType.Fixed, PaymentCondition: '' }
+}
+
+type AmountProps = { value: TypedPayment['Amount']; onChange: (value: TypedPayment['Amount']) => void }
+
+/** Whole krónur, written out with their dots when the field is left. */
+function AmountField({ value, onChange }: AmountProps) {
+  const text = useText()
+  const [typed, setTyped] = useState<string | null>(null)
+  const isEmpty = value === null || value === ''
+  const error = typed === null && !isEmpty ? fieldErrors(PlannedPayment, { Amount: value }).Amount : undefined
+  return (
+    <TextField
+      label={text('transfers.payments.amount')}
+      value={typed ?? (typeof value === 'number' ? moneyText(value) : (value ?? ''))}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(parseKronur(target.value))
+      }}
+      onBlur={() => setTyped(null)}
+      error={error !== undefined}
+      helperText={error}
+      autoComplete="off"
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20 } }}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import '../transfers.css'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { send } from '#app/platform/calls/http.ts'
+import { useRefresh } from '#app/platform/calls/use-refresh.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
+import { FormBase } from '#app/ui/form/FormBase.tsx'
+import { FormFields } from '#app/ui/form/FormFields.tsx'
+import { FormState } from '#app/ui/form/FormState.tsx'
+import { PageActs } from '#app/ui/form/form-page.tsx'
+import type { Send } from '#app/ui/form/use-saving.ts'
+import { Page } from '#app/ui/frame/Page.tsx'
+import { NationalIdField, useNationalId } from '#app/ui/person-picker/NationalIdField.tsx'
+import { personSource, wholeNationalId } from '#app/ui/person-picker/source.ts'
+import { addTransferRequest, transferPlayer } from '#domain/transfers/calls.ts'
+import type { FilePurpose } from '#domain/transfers/codes.ts'
+import type { PlayerInfo } from '#domain/transfers/player-info.ts'
+import type { NewTransfer } from '#domain/transfers/request-input.ts'
+import { transfers } from '../resource.ts'
+import { PaperFields } from './PaperFields.tsx'
+import { PlayerFacts } from './PlayerFacts.tsx'
+import { transferForm } from './transfer-form.ts'
+import { purposesOf, usePapers } from './use-papers.ts'
+
+const players = personSource({
+  call: transferPlayer,
+  input: (typed) => {
+    const ssn = wholeNationalId(typed)
+    return ssn === null ? null : { query: { ssn } }
+  },
+  person: ({ Data }) => Data.PlayerInfo,
+})
+
+/** TRA-14: first the player, by the whole national id; then the request with what is known of the player. */
+export function NewTransferPage() {
+  const text = useText()
+  const [ssn, setSsn] = useState('')
+  const { person } = useNationalId(players, ssn)
+  return (
+    <Page title={text('pages.newTransfer')} width="form">
+      <NationalIdField
+        label={text('contracts.findPlayer')}
+        value={ssn}
+        onChange={setSsn}
+        source={players}
+        nameOf={({ PlayerName }) => PlayerName || text('transfers.noName')}
+      />
+      {person ? (
+        <RequestFor key={person.PlayerId} player={person} />
+      ) : (
+        <p>{text('transfers.form.findHelp')}</p>
+      )}
+    </Page>
+  )
+}
+
+function RequestFor({ player }: { player: PlayerInfo }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const form = useMemo(() => transferForm(player), [player])
+  const papers = usePapers(player.PlayerId)
+  const done = useSent()
+  const [missing, setMissing] = useState<string | null>(text('refusals.transfers.consentMissing'))
+  const post: Send = async (body, { key, signal }) => {
+    // The form has read it by the call's own schema, which leaves the files out.
+    const sent = body as NewTransfer
+    const purposes = purposesOf({ ...sent, Loan: sent.Loan ? 1 : 0 })
+    const whole = { ...sent, Files: papers.named(purposes) }
+    const { Data } = await send(addTransferRequest, { body: whole }, { key, signal })
+    const [made] = Data.TransferRequests
+    // TRA-28: only a request that is there gets its papers.
+    const failed = made ? await papers.sendAll(purposes, made) : []
+    return { id: made?.Id ?? 0, failed }
+  }
+  return (
+    <FormBase
+      form={form}
+      record={null}
+      name={`new.${player.PlayerId}`}
+      send={post}
+      whyNotSend={missing}
+      // What `post` answered.
+      onSaved={(answer) => done(answer as Answer)}
+    >
+      <PlayerFacts player={player} />
+      <FormState />
+      <FormFields />
+      <PaperFields papers={papers} onMissing={setMissing} />
+      <PageActs onLeave={() => navigate(paths.transfers())} />
+    </FormBase>
+  )
+}
+
+type Answer = { id: number; failed: readonly FilePurpose[] }
+
+/** OP-111: a request whose papers did not all arrive is there; its page asks for them again by name. */
+function useSent() {
+  const text = useText()
+  const notice = useNotice()
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  return ({ id, failed }: Answer) => {
+    const names = failed.map((purpose) => text(`transfers.papers.${purpose}`)).join(', ')
+    if (failed.length) notice.failed(text('transfers.form.papersNotSent', { names }))
+    else notice.done(text('transfers.form.sent'))
+    void refresh(transfers)
+    void navigate(paths.transfer({ id }))
+  }
+}

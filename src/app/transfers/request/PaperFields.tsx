@@ -1,0 +1,40 @@
+import '../transfers.css'
+import { useEffect } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { useTyped } from '#app/ui/form/form-kit.ts'
+import { UploadField } from '#app/ui/upload/UploadField.tsx'
+import { FilePurpose } from '#domain/transfers/codes.ts'
+import { type Papers, purposesOf } from './use-papers.ts'
+
+type Props = { papers: Papers; onMissing: (reason: string | null) => void }
+
+/** The papers that belong to the type of the request; the consent must be there before it is sent (TRA-21). */
+export function PaperFields({ papers, onMissing }: Props) {
+  const text = useText()
+  const typed = useTyped()
+  const purposes = purposesOf(typed)
+  const isSending = Object.values(papers.papers).some((one) => one.isSending)
+  const hasConsent = papers.papers.consent.list.length > 0
+  const reason =
+    hasConsent || isSending
+      ? papers.isWrong(purposes)
+        ? text('transfers.form.wrongPapers')
+        : null
+      : text('refusals.transfers.consentMissing')
+  useEffect(() => onMissing(reason), [onMissing, reason])
+  return (
+    <section className="transfer-papers" aria-label={text('transfers.form.papers')}>
+      <h2>{text('transfers.form.papers')}</h2>
+      {purposes.map(
+        (purpose) =>
+          purpose !== FilePurpose.Other && (
+            <UploadField
+              key={purpose}
+              label={text(`transfers.papers.${purpose}`)}
+              uploads={papers.papers[purpose]}
+            />
+          ),
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,156 @@
+import { useText } from '#app/platform/i18n.ts'
+import { today } from '#app/platform/today.ts'
+import type { Typed } from '#app/ui/form/declaration.ts'
+import { choice, day, field, money, radios, tick } from '#app/ui/form/fields.tsx'
+import { formOf } from '#app/ui/form/form.ts'
+import { nextEnd } from '#domain/contracts/rules.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { AttachmentType, attachmentLabels } from '#domain/transfers/codes.ts'
+import { whyNotSchedule } from '#domain/transfers/payments/rules.ts'
+import type { PlayerInfo } from '#domain/transfers/player-info.ts'
+import { type NewTransfer, TransferInput } from '#domain/transfers/request-input.ts'
+import { usualLoanEnd, whyNotRequest } from '#domain/transfers/rules.ts'
+import { LoanNote } from './LoanNote.tsx'
+import { ScheduleInput, ShownSchedule } from './ScheduleInput.tsx'
+
+const isLoan = ({ Loan }: Typed) => Loan === 1
+const isPaid = (typed: Typed) => !isLoan(typed) && typed.WithoutContract !== true
+const hasFee = (typed: Typed) => typeof typed.TeamToAmount === 'number' && typed.TeamToAmount > 0
+const contractCodes = [AttachmentType.PlayerContract, AttachmentType.UnionContract] as const
+
+/** The request for one player; what does not belong to its type is not there, and empty again when it goes (TRA-17 to TRA-26). */
+export function transferForm(player: PlayerInfo) {
+  const [only] = player.TeamsTo.length === 1 ? player.TeamsTo : []
+  return formOf('felagaskipti', {
+    schema: TransferInput.omit({ Files: true }),
+    empty: () => ({
+      TeamToId: only?.Id ?? '',
+      Loan: 0,
+      WithoutContract: false,
+      LoanDateTo: usualLoanEnd(today()),
+      TeamToAmount: null,
+      SellOnFee: '',
+      AttachmentType: '',
+      ContractStart: today(),
+      ContractEnd: '',
+      TransferPayments: [],
+    }),
+    groups: [
+      { fields: aboutTransfer(player, only !== undefined) },
+      { title: 'transfers.form.payment', fields: aboutPayment },
+      { title: 'transfers.form.contract', fields: aboutContract },
+    ],
+    sentOf: (typed) => sentOf(typed, player),
+    // Each rule speaks before anything is sent.
+    whyNotSend: (typed) => whyNotSend(typed, player),
+    After: LoanNote,
+    submit: 'transfers.form.send',
+    unsure: 'transfers.form.notSent',
+  })
+}
+
+function aboutTransfer({ TeamsTo }: PlayerInfo, isOnly: boolean) {
+  return [
+    choice('TeamToId', {
+      title: 'transfers.to',
+      autoFocus: true,
+      useChoices: () => TeamsTo.map(({ Id, Name }) => ({ Value: Id, Label: Name })),
+      none: isOnly ? undefined : { Value: '', title: 'contracts.chooseTeam' },
+      whyNot: () => (isOnly ? 'contracts.oneTeam' : null),
+    }),
+    radios('Loan', { title: 'transfers.type', useChoices: useTypes }),
+    tick('WithoutContract', {
+      title: 'transfers.form.withoutPayment',
+      help: 'transfers.form.withoutPaymentHelp',
+      isShown: (typed) => !isLoan(typed),
+    }),
+    day('LoanDateTo', {
+      title: 'transfers.loanEnd',
+      help: 'transfers.form.loanEndHelp',
+      isShown: isLoan,
+      min: () => addDays(today(), 1),
+    }),
+  ] as const
+}
+
+const aboutPayment = [
+  money('TeamToAmount', {
+    title: 'transfers.fee',
+    isShown: (typed) => isLoan(typed) || isPaid(typed),
+  }),
+  radios('SellOnFee', { title: 'transfers.sellOn', isShown: isPaid, useChoices: useYesNo }),
+  field('TransferPayments', {
+    title: 'transfers.payments.schedule',
+    Input: ScheduleInput,
+    Shown: ShownSchedule,
+    isShown: hasFee,
+  }),
+] as const
+
+const aboutContract = [
+  choice('AttachmentType', {
+    title: 'contracts.type',
+    isShown: isPaid,
+    useChoices: useContractTypes,
+    none: { Value: '', title: 'contracts.chooseType' },
+  }),
+  day('ContractStart', { title: 'contracts.from', isHalf: true, isShown: isPaid, min: today }),
+  day('ContractEnd', {
+    title: 'contracts.to',
+    isHalf: true,
+    isShown: isPaid,
+    min: () => nextEnd(today()),
+  }),
+] as const
+
+/** What is typed as the call takes it; what is not of its type is left out. */
+function sentOf(typed: Typed, { PlayerId }: PlayerInfo) {
+  const paid = isPaid(typed)
+  const hasAmount = isLoan(typed) || paid
+  return {
+    PlayerId,
+    TeamToId: typed.TeamToId,
+    Loan: isLoan(typed),
+    WithoutContract: typed.WithoutContract === true && !isLoan(typed),
+    TeamToAmount: hasAmount ? (typed.TeamToAmount ?? 0) : 0,
+    SellOnFee: (paid && typed.SellOnFee) || null,
+    AttachmentType: (paid && typed.AttachmentType) || null,
+    ContractStart: (paid && typed.ContractStart) || null,
+    ContractEnd: (paid && typed.ContractEnd) || null,
+    LoanDateTo: (isLoan(typed) && typed.LoanDateTo) || null,
+    TransferPayments: hasAmount && hasFee(typed) ? typed.TransferPayments : [],
+  }
+}
+
+function whyNotSend(typed: Typed, player: PlayerInfo) {
+  const read = TransferInput.safeParse({ ...sentOf(typed, player), Files: [anyConsent] })
+  // What is not whole yet is said at its field.
+  if (!read.success) return null
+  const request: NewTransfer = read.data
+  const known = { today: today(), windows: player.TransferWindow, teamFromId: null }
+  return whyNotRequest(request, known)?.id ?? whyNotSchedule(request.TransferPayments)
+}
+
+/** The page itself says what papers are missing. */
+const anyConsent = { Purpose: 'consent', FileName: '-' } as const
+
+function useTypes() {
+  const text = useText()
+  return [
+    { Value: 0, Label: text('transfers.types.ordinary') },
+    { Value: 1, Label: text('transfers.types.loan') },
+  ]
+}
+
+function useYesNo() {
+  const text = useText()
+  return [
+    { Value: 'true', Label: text('form.yes') },
+    { Value: 'false', Label: text('form.no') },
+  ]
+}
+
+function useContractTypes() {
+  const text = useText()
+  return contractCodes.map((Value) => ({ Value, Label: text(attachmentLabels[Value]) }))
+}

@@ -1,0 +1,68 @@
+import type { Typed } from '#app/ui/form/declaration.ts'
+import { useUploads } from '#app/ui/upload/use-uploads.ts'
+import { FilePurpose } from '#domain/transfers/codes.ts'
+import { addTransferFile } from '#domain/transfers/files/calls.ts'
+import type { NamedFile } from '#domain/transfers/request-input.ts'
+import type { MissingFile, TransferRequest } from '#domain/transfers/transfer.ts'
+import { type PaperTarget, paperInput } from '../files/paper-input.ts'
+import { targetOf } from '../files/target.ts'
+
+/** Which papers a request of this type is sent with; the consent is the only one that must be (TRA-18, TRA-19, TRA-21). */
+export function purposesOf(typed: Typed): readonly FilePurpose[] {
+  if (typed.Loan === 1) return [FilePurpose.LoanContract, FilePurpose.Consent]
+  if (typed.WithoutContract === true) return [FilePurpose.Consent]
+  return [FilePurpose.PurchaseAgreement, FilePurpose.PlayerContract, FilePurpose.Consent]
+}
+
+export type Papers = ReturnType<typeof usePapers>
+
+/** The papers of a request that is being made, each sent to the request once it is there (TRA-28). */
+export function usePapers(playerId: number) {
+  const key = `transfers.new.${playerId}`
+  const papers = {
+    [FilePurpose.Consent]: usePaper(FilePurpose.Consent, key),
+    [FilePurpose.LoanContract]: usePaper(FilePurpose.LoanContract, key),
+    [FilePurpose.PurchaseAgreement]: usePaper(FilePurpose.PurchaseAgreement, key),
+    [FilePurpose.PlayerContract]: usePaper(FilePurpose.PlayerContract, key),
+  }
+  const chosen = (purposes: readonly FilePurpose[]) =>
+    purposes.flatMap((purpose) =>
+      purpose === FilePurpose.Other ? [] : [[purpose, papers[purpose]] as const],
+    )
+  return {
+    papers,
+    /** What the request names: the server knows by it what is still missing. */
+    named: (purposes: readonly FilePurpose[]): NamedFile[] =>
+      chosen(purposes).flatMap(([Purpose, { list }]) =>
+        list.map(({ file }) => ({ Purpose, FileName: file.name.slice(-255) })),
+      ),
+    isWrong: (purposes: readonly FilePurpose[]) =>
+      chosen(purposes).some(([, { list }]) => list.some(({ state }) => state === 'refused')),
+    /** The names of the files that did not arrive. */
+    sendAll: async (purposes: readonly FilePurpose[], request: TransferRequest): Promise<FilePurpose[]> => {
+      const failed: FilePurpose[] = []
+      const target = JSON.stringify({ ...targetOf(request), missing: request.MissingFiles } satisfies Sent)
+      for (const [purpose, uploads] of chosen(purposes)) {
+        if (!uploads.list.length) continue
+        if (!(await uploads.sendAll(target))) failed.push(purpose)
+      }
+      return failed
+    },
+  }
+}
+
+type Sent = PaperTarget & { missing: readonly MissingFile[] }
+
+function usePaper(purpose: FilePurpose, key: string) {
+  return useUploads(addTransferFile, {
+    key: `${key}.${purpose}`,
+    field: addTransferFile.files.file,
+    input: (file, target) => {
+      // Written by `sendAll` above.
+      const { missing, ...request }: Sent = JSON.parse(target)
+      const named = missing.find(({ Purpose }) => Purpose === purpose)
+      const AttachmentType = named?.AttachmentType ?? 'ANN'
+      return paperInput(request, { Purpose: purpose, AttachmentType, isNamed: true }, file)
+    },
+  })
+}

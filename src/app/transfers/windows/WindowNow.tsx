@@ -1,0 +1,34 @@
+import '../transfers.css'
+import { Link } from 'react-router'
+import { useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { today } from '#app/platform/today.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { dayText } from '#domain/platform/dates.ts'
+import { nextChanges, type TransferWindow } from '#domain/transfers/windows.ts'
+
+/** Of each level: whether its window is open today, and until or from when. */
+export function WindowNow({ windows }: { windows: readonly TransferWindow[] }) {
+  const text = useText()
+  return (
+    <div className="transfer-windows-now">
+      <ul>
+        {nextChanges(windows, today()).map(({ Level, isOpen, day }) => (
+          <li key={Level}>
+            <StateMark state={isOpen ? 'done' : 'waiting'}>
+              {day
+                ? text(isOpen ? 'transfers.windows.isOpen' : 'transfers.windows.opens', {
+                    level: Level,
+                    date: dayText(day),
+                  })
+                : text('transfers.windows.isClosed', { level: Level })}
+            </StateMark>
+          </li>
+        ))}
+      </ul>
+      <Link to={paths.transferWindows()} target="_blank">
+        {text('transfers.windows.open')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useListContext } from 'ra-core'
+import { t, useText } from '#app/platform/i18n.ts'
+import { formDialog } from '#app/ui/form/FormDialog.tsx'
+import { choice, day, text as textField } from '#app/ui/form/fields.tsx'
+import { formOf } from '#app/ui/form/form.ts'
+import { Page } from '#app/ui/frame/Page.tsx'
+import { embeddedList } from '#app/ui/list/list-page.tsx'
+import { deleteDialog } from '#app/ui/overlay/row-dialogs.tsx'
+import { dayText } from '#domain/platform/dates.ts'
+import { transferWindows } from '#domain/transfers/calls.ts'
+import {
+  levelMax,
+  type TransferWindow,
+  TransferWindowInput,
+  TransferWindowType,
+  whyNotWindowDates,
+} from '#domain/transfers/windows.ts'
+import { windows } from '../resource.ts'
+import { YearLines } from './YearLines.tsx'
+
+/** The periods in which transfers may be made: a line for each level's year, and below the rows that staff keep. */
+export function WindowsPage() {
+  const text = useText()
+  return (
+    <Page title={text('pages.transferWindows')} lead={text('transfers.windows.lead')}>
+      <WindowsList>
+        <Lines />
+      </WindowsList>
+    </Page>
+  )
+}
+
+function Lines() {
+  const { data } = useListContext<TransferWindow & { id: number }>()
+  return data ? <YearLines windows={data} /> : null
+}
+
+const WindowForm = formOf(windows, {
+  schema: TransferWindowInput,
+  empty: () => ({ Level: '', Type: TransferWindowType.Transfers, DateFrom: '', DateTo: '' }),
+  fields: [
+    textField('Level', { title: 'transfers.windows.level', max: levelMax, autoFocus: true }),
+    choice('Type', { title: 'transfers.windows.type', useChoices: useTypes }),
+    day('DateFrom', { title: 'transfers.windows.from', isHalf: true }),
+    day('DateTo', { title: 'transfers.windows.to', isHalf: true }),
+  ],
+  check: ({ DateFrom, DateTo }) => {
+    const Refusal = whyNotWindowDates({ DateFrom, DateTo })
+    return Refusal && { Field: 'DateTo', Refusal }
+  },
+  submit: 'transfers.windows.save',
+  done: 'transfers.windows.saved',
+  refreshes: [transferWindows],
+})
+
+function useTypes() {
+  const text = useText()
+  return Object.values(TransferWindowType).map((Value) => ({
+    Value,
+    Label: text(`transfers.windows.types.${Value}`),
+  }))
+}
+
+const WindowsList = embeddedList(windows, {
+  name: 'felagaskiptagluggar',
+  title: 'transfers.windows.list',
+  isPlain: true,
+  columns: [
+    { field: 'Year', title: 'transfers.windows.year', width: 64, text: ({ Year }) => String(Year) },
+    { field: 'Level', title: 'transfers.windows.level', width: 180 },
+    {
+      field: 'Type',
+      title: 'transfers.windows.type',
+      width: 150,
+      text: ({ Type }) => t(`transfers.windows.types.${Type}`),
+    },
+    { field: 'DateFrom', title: 'transfers.windows.from', width: 100, kind: 'date' },
+    { field: 'DateTo', title: 'transfers.windows.to', width: 100, kind: 'date' },
+  ],
+  sort: { field: 'DateFrom', descending: true },
+  phone: ['Type', 'DateFrom', 'DateTo'],
+  create: { title: 'transfers.windows.new', Dialog: formDialog(WindowForm, 'transfers.windows.new') },
+  acts: [
+    {
+      title: 'transfers.windows.change',
+      action: 'edit',
+      Dialog: formDialog(WindowForm, 'transfers.windows.edit'),
+    },
+    {
+      title: 'transfers.windows.delete',
+      action: 'delete',
+      Dialog: deleteDialog(windows, {
+        title: 'transfers.windows.deleteAsked',
+        about: ({ DateFrom, DateTo }) => `${dayText(DateFrom)} – ${dayText(DateTo)}`,
+        done: 'transfers.windows.deleted',
+        refreshes: [transferWindows],
+      }),
+    },
+  ],
+  empty: 'transfers.windows.none',
+})

@@ -1,0 +1,65 @@
+import '../transfers.css'
+import { useText } from '#app/platform/i18n.ts'
+import { today } from '#app/platform/today.ts'
+import { type Day, daysBetween, dayText, yearOf } from '#domain/platform/dates.ts'
+import type { TransferWindow } from '#domain/transfers/windows.ts'
+
+/** A year as a line from January to December for each level, this year first; the list beside it says the same in words. */
+export function YearLines({ windows }: { windows: readonly TransferWindow[] }) {
+  const text = useText()
+  const years = [...new Set(windows.map(({ Year }) => Year))].toSorted((one, other) => other - one)
+  return (
+    <div className="window-years">
+      {years.map((year) => (
+        <section key={year} aria-label={text('transfers.windows.ofYear', { year })}>
+          <h3>{year}</h3>
+          {levelsOf(windows, year).map(([level, periods]) => (
+            <Line key={level} year={year} level={level} periods={periods} />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type LineProps = { year: number; level: string; periods: readonly TransferWindow[] }
+
+function Line({ year, level, periods }: LineProps) {
+  const text = useText()
+  const isThisYear = yearOf(today()) === year
+  return (
+    <div className="window-line">
+      <span>{level}</span>
+      <ul className="window-bar">
+        {periods.map(({ Id, Type, DateFrom, DateTo }) => {
+          const words = text('transfers.windows.span', {
+            type: text(`transfers.windows.types.${Type}`),
+            from: dayText(DateFrom),
+            to: dayText(DateTo),
+          })
+          return (
+            <li key={Id} data-type={Type} style={placeOf(DateFrom, DateTo)} title={words}>
+              <span className="hidden-text">{words}</span>
+            </li>
+          )
+        })}
+        {isThisYear && <li aria-hidden="true" data-today style={placeOf(today(), today())} />}
+      </ul>
+    </div>
+  )
+}
+
+function levelsOf(windows: readonly TransferWindow[], year: number): [string, TransferWindow[]][] {
+  const ofYear = windows.filter(({ Year }) => Year === year)
+  const levels = [...new Set(ofYear.map(({ Level }) => Level))].toSorted()
+  return levels.map((level) => [level, ofYear.filter(({ Level }) => Level === level)])
+}
+
+/** Where a period stands on the line of its year. */
+function placeOf(from: Day, to: Day) {
+  const start = daysBetween(`${yearOf(from)}-01-01`, from)
+  return {
+    insetInlineStart: `${(start / 366) * 100}%`,
+    width: `${((daysBetween(from, to) + 1) / 366) * 100}%`,
+  }
+}

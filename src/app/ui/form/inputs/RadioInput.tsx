@@ -1,0 +1,50 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { useId } from 'react'
+import type { Field } from '../declaration.ts'
+import { useField } from '../use-field.ts'
+import type { Choice } from './SelectInput.tsx'
+
+/** One of two or three, all in sight; none is chosen until somebody chooses. */
+export function RadioInput({ field, useChoices }: { field: Field; useChoices: () => readonly Choice[] }) {
+  const about = useId()
+  const choices = useChoices()
+  const { label, value, onChange, onBlur, name, error, help, readOnly, inputRef } = useField<number | string>(
+    field,
+  )
+  const said = error ?? help
+  return (
+    <fieldset className="form-checks" aria-describedby={said && about}>
+      <legend>{label}</legend>
+      <RadioGroup name={name} value={value} row onBlur={onBlur}>
+        {choices.map(({ Value, Label }, index) => (
+          <FormControlLabel
+            key={Value}
+            label={Label}
+            control={
+              <Radio
+                value={Value}
+                checked={value === Value}
+                disabled={readOnly}
+                onChange={() => onChange(Value)}
+                slotProps={{
+                  input: {
+                    ref: index === 0 ? inputRef : undefined,
+                    'aria-invalid': Boolean(error) || undefined,
+                  },
+                }}
+              />
+            }
+          />
+        ))}
+      </RadioGroup>
+      {said && (
+        <FormHelperText id={about} error={Boolean(error)} className="form-checks-said">
+          {said}
+        </FormHelperText>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,91 @@
+import { send } from '#app/platform/calls/http.ts'
+import { moduleState } from '#app/platform/module-state.ts'
+import { openContract, paths } from '#app/platform/paths.ts'
+import { dayText } from '#domain/platform/dates.ts'
+import { mayOpen } from '#domain/platform/pages.ts'
+import { type Found, search, searchByNationalId } from '#domain/search/calls.ts'
+import { soughtOf } from '#domain/search/rules.ts'
+import type { User } from '#domain/session/user.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import type { Found as Line, PaletteSource } from './palette-sources.ts'
+
+/** For Ctrl+K: records by a part of the name, a number or a whole national id, each kind as a group. */
+export const recordSources: readonly PaletteSource[] = [
+  source('frame.search.persons', ({ Persons }, user) =>
+    Persons.flatMap((person) => personLine(person, user)),
+  ),
+  source('frame.search.teams', ({ Teams }) =>
+    Teams.map(({ TeamId, Name }) => ({ title: Name, to: paths.gameReports({ teamId: TeamId }) })),
+  ),
+  source('frame.search.games', ({ Games }) =>
+    Games.map(({ GameId, HomeName, AwayName, GameDay, TournamentName }) => ({
+      title: `${HomeName} – ${AwayName}`,
+      detail: `${dayText(GameDay.slice(0, 10))} · ${TournamentName}`,
+      to: paths.gameReport({ id: GameId, step: 'leikmenn' }),
+    })),
+  ),
+  source('frame.search.transfers', ({ Transfers }) =>
+    Transfers.map(({ Id, PlayerName, TeamFromName, TeamToName, Status }) => ({
+      title: PlayerName,
+      detail: `${[TeamFromName, TeamToName].filter(Boolean).join(' → ')} · ${Status}`,
+      to: paths.transfer({ id: Id }),
+    })),
+  ),
+  source('frame.search.contracts', ({ Contracts }) =>
+    Contracts.map(({ Id, PlayerName, TeamName, DateTo }) => ({
+      title: PlayerName,
+      detail: `${TeamName} · ${dayText(DateTo)}`,
+      to: paths.contracts({}, { [openContract]: Id }),
+    })),
+  ),
+]
+
+function source(title: TextKey, linesOf: (found: Found, user: User) => Line[]): PaletteSource {
+  return { title, find: async (typed, user, signal) => linesOf(await ask(typed, signal), user) }
+}
+
+const nothing: Found = { Persons: [], Teams: [], Games: [], Transfers: [], Contracts: [] }
+const asking = moduleState(() => ({ sought: '', answer: null as Promise<Found> | null }))
+
+/** One question for all groups: each of them asks for the same text at the same moment. */
+function ask(typed: string, signal: AbortSignal): Promise<Found> {
+  if (asking.sought !== typed || !asking.answer) {
+    asking.sought = typed
+    const answer = asked(typed, signal)
+    asking.answer = answer
+    const isOver = () => {
+      if (asking.answer === answer) asking.answer = null
+    }
+    answer.then(isOver, isOver)
+  }
+  return asking.answer
+}
+
+async function asked(typed: string, signal: AbortSignal): Promise<Found> {
+  const sought = soughtOf(typed)
+  if (!sought) return nothing
+  return sought.by === 'nationalId'
+    ? send(searchByNationalId, { body: { Ssn: sought.ssn } }, { signal })
+    : send(search, { query: { q: sought.text } }, { signal })
+}
+
+/** The page of a person: that of the list in which he or she stands; none where the user opens no such page. */
+function personLine(
+  { PersonId, Name, TeamName, Kind, UserId }: Found['Persons'][number],
+  user: User,
+): Line[] {
+  const byName = { [searchInList]: Name }
+  const pages = {
+    referee: mayOpen('assignments', user) && paths.assignments({ refereeId: PersonId }),
+    coach: mayOpen('coaches', user) && paths.coaches({}, byName),
+    employee: mayOpen('employees', user) && paths.employees({}, byName),
+    user: mayOpen('user', user) && UserId !== null && paths.user({ userId: UserId }),
+    player:
+      mayOpen('transfers', user) && paths.transfers({}, { [`felagaskipti-yfirlit.${searchInList}`]: Name }),
+  }
+  const to = pages[Kind] || pages.user || pages.player
+  return to ? [{ title: Name, detail: TeamName || undefined, to }] : []
+}
+
+/** What lists call their search in the address. */
+const searchInList = 'leit'

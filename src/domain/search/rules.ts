@@ -1,0 +1,32 @@
+import { bareKennitala, isKennitala } from '../platform/kennitala.ts'
+import type { TextKey } from '../texts/keys.ts'
+
+export const searchMax = 100
+/** Fewer letters are in nearly every name. */
+export const fewestLetters = 3
+/** The numbers of games are the longest; more digits are on their way to a national id. */
+const mostDigits = 8
+
+/** Why what was typed is not sought by name or number, or null. */
+export function whyNotSearch(typed: string): TextKey | null {
+  const sought = typed.trim()
+  if (sought.length > searchMax) return 'validation.search'
+  const digits = sought.replace(/[\s-]/g, '').match(/\d+/g) ?? []
+  if (digits.some((run) => run.length > mostDigits)) return 'validation.search'
+  return isNumber(sought) || sought.length >= fewestLetters ? null : 'validation.search'
+}
+
+export type Sought = { by: 'name' | 'number'; text: string } | { by: 'nationalId'; ssn: string }
+
+/** What is to be sought, by name, number or national id; null where it is too little, or none of these. */
+export function soughtOf(typed: string): Sought | null {
+  const ssn = bareKennitala(typed)
+  if (isKennitala(ssn)) return { by: 'nationalId', ssn }
+  if (whyNotSearch(typed)) return null
+  const text = typed.trim()
+  return { by: isNumber(text) ? 'number' : 'name', text }
+}
+
+function isNumber(text: string): boolean {
+  return /^\d+$/.test(text)
+}

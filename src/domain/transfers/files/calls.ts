@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineCall, success } from '../../platform/call.ts'
+import { date, idText, maybe } from '../../platform/input.ts'
+import { maxFileBytes, paperKinds, paperMediaTypes } from '../../platform/upload.ts'
+import { AttachmentType, FilePurpose } from '../codes.ts'
+import { TransferFile } from '../transfer.ts'
+
+const paper = { maxBytes: maxFileBytes, maxCount: 1, kinds: paperKinds } as const
+
+/**
+ * PAY-18, OP-110. With a Purpose the file takes the place of one that the request named and that has not arrived, whatever
+ * either is called; otherwise that of one with the same name.
+ */
+export const addTransferFile = defineCall({
+  name: 'transfers.addFile',
+  method: 'POST',
+  path: 'transfers/transferRequests/{id}/files/{teamToId}/{attachmentType}',
+  params: z.strictObject({ id: idText(), teamToId: idText(), attachmentType: z.enum(AttachmentType) }),
+  body: z.strictObject({
+    ContractStart: maybe(date()),
+    ContractEnd: maybe(date()),
+    Purpose: maybe(z.enum(FilePurpose)),
+  }),
+  bodyType: 'multipart',
+  files: { file: paper, Contract: paper, ClubContractFile: paper },
+  maxFilesBytes: maxFileBytes,
+  answer: success({ Data: z.array(TransferFile) }),
+  ruleRefusal: 'inAnswer',
+  access: {
+    types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own', 6: 'own', 7: 'own' },
+    aliases: ['FEL'],
+  },
+  limits: [
+    { hits: 100, seconds: 3600, budget: 'uploads' },
+    { hits: 400, seconds: 86_400, budget: 'uploads' },
+  ],
+})
+
+/** PAY-19 */
+export const transferFile = defineCall({
+  name: 'transfers.file',
+  method: 'GET',
+  path: 'transfers/transferRequests/file/{fileId}',
+  params: z.strictObject({ fileId: idText() }),
+  answerType: 'file',
+  mediaTypes: paperMediaTypes,
+  access: { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own', 6: 'own' }, aliases: ['FEL'] },
+  audited: true,
+})

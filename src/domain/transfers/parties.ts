@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { AuthType } from '../platform/auth-type.ts'
+
+/**
+ * What somebody is to a request: the association, a user of the club transferred from or to, or who made the request.
+ * One may be several: both teams can be of one club.
+ */
+export const Side = z.enum(['staff', 'from', 'to', 'maker'])
+export type Side = z.infer<typeof Side>
+
+type Team = { Id: number; ParentId: number | null }
+export type Parties = { From: Team | null; To: Team; CreatedById: number | null }
+export type Viewer = { AuthType: AuthType; TeamId: number; PersonId: number }
+
+/** D3-006: a club's own are its team and those under it. Without any side the request is not there for the viewer. */
+export function sidesOf(viewer: Viewer, { From, To, CreatedById }: Parties): Side[] {
+  const sides: Side[] = []
+  if (viewer.AuthType === AuthType.Staff) sides.push('staff')
+  if (isOwn(viewer, From)) sides.push('from')
+  if (isOwn(viewer, To)) sides.push('to')
+  if (CreatedById === viewer.PersonId) sides.push('maker')
+  return sides
+}
+
+/** Who stands for no team owns none. */
+function isOwn({ TeamId }: Viewer, team: Team | null): boolean {
+  return TeamId > 0 && team !== null && (team.Id === TeamId || team.ParentId === TeamId)
+}
+
+export const isStaff = (sides: readonly Side[]) => sides.includes('staff')
+
+/** TRA-43, OP-115: contracts of the player are for the association and the club that the player goes to. */
+export const seesContracts = (sides: readonly Side[]) => sides.includes('staff') || sides.includes('to')
+
+/** D3-007: national ids, amounts and reasons are for the association and those whom the request is about. */
+export const seesAll = (sides: readonly Side[]) => sides.length > 0

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { defineCall, success } from '../../platform/call.ts'
+import { idText } from '../../platform/input.ts'
+import { maxFileBytes, paperKinds, paperMediaTypes } from '../../platform/upload.ts'
+import { AttachmentType } from '../codes.ts'
+import { PaymentConfirmation, PaymentDeletion, PaymentInput, TransferPayment } from './payment.ts'
+
+const staff = { types: { 1: 'all' } } as const
+const staffAndClubs = { types: { 1: 'all', 3: 'own' } } as const
+const fileId = z.strictObject({ fileId: idText() })
+
+/** PAY-21, OP-117: adds a payment, or changes the one whose Id is given. */
+export const savePayment = defineCall({
+  name: 'transfers.savePayment',
+  method: 'POST',
+  path: 'transfers/transferRequestPayment',
+  body: PaymentInput,
+  answer: success({ Data: TransferPayment }),
+  ruleRefusal: 'inAnswer',
+  access: staff,
+})
+
+export const deletePayment = defineCall({
+  name: 'transfers.deletePayment',
+  method: 'DELETE',
+  path: 'transfers/transferRequestPayment',
+  body: PaymentDeletion,
+  answer: success({}),
+  ruleRefusal: 'inAnswer',
+  access: staff,
+})
+
+/** PAY-22. A second time it changes nothing (D3-023). */
+export const confirmPayment = defineCall({
+  name: 'transfers.confirmPayment',
+  method: 'PUT',
+  path: 'transfers/transferRequestPayment/confirm',
+  body: PaymentConfirmation,
+  answer: success({ Data: TransferPayment }),
+  ruleRefusal: 'inAnswer',
+  access: staffAndClubs,
+})
+
+/** PAY-20, OP-118; the type of the attachment says nothing of a payment's file, and is one of the codes all the same. */
+export const addPaymentFile = defineCall({
+  name: 'transfers.addPaymentFile',
+  method: 'POST',
+  path: 'transfers/paymentRequest/{id}/files/{attachmentType}',
+  params: z.strictObject({ id: idText(), attachmentType: z.enum(AttachmentType) }),
+  bodyType: 'multipart',
+  files: { file: { maxBytes: maxFileBytes, maxCount: 1, kinds: paperKinds, required: true } },
+  answer: success({ Data: TransferPayment }),
+  ruleRefusal: 'inAnswer',
+  access: staffAndClubs,
+  limits: [
+    { hits: 100, seconds: 3600, budget: 'uploads' },
+    { hits: 400, seconds: 86_400, budget: 'uploads' },
+  ],
+})
+
+/** PAY-20, OP-118: the id is that of the file. */
+export const deletePaymentFile = defineCall({
+  name: 'transfers.deletePaymentFile',
+  method: 'DELETE',
+  path: 'transfers/paymentRequest/{id}/delete',
+  params: z.strictObject({ id: idText() }),
+  answer: success({ Data: TransferPayment }),
+  ruleRefusal: 'inAnswer',
+  access: staffAndClubs,
+})
+
+/** PAY-19: both clubs of the payment open its files (D3-018). */
+export const paymentFile = defineCall({
+  name: 'transfers.paymentFile',
+  method: 'GET',
+  path: 'transfers/paymentRequests/file/{fileId}',
+  params: fileId,
+  answerType: 'file',
+  mediaTypes: paperMediaTypes,
+  access: staffAndClubs,
+  audited: true,
+})

@@ -1,0 +1,123 @@
+import { nextEnd, whyNotDates } from '../contracts/rules.ts'
+import { type Day, yearOf } from '../platform/dates.ts'
+import type { RefusalId } from '../platform/refusal.ts'
+import { AttachmentType, FilePurpose } from './codes.ts'
+import { whyNotSchedule } from './payments/rules.ts'
+import type { NewTransfer } from './request-input.ts'
+import { isInWindow, type TransferWindow } from './windows.ts'
+
+/** A reason, and the field of the form that it is about. */
+export type FieldRefusal = { readonly id: RefusalId; readonly field: keyof NewTransfer }
+
+type Kind = Pick<NewTransfer, 'Loan' | 'WithoutContract' | 'AttachmentType'>
+
+/** TRA-27, OP-109: the code of a request, which follows its type. */
+export function attachmentTypeOf({ Loan, WithoutContract, AttachmentType: chosen }: Kind): AttachmentType {
+  if (Loan) return AttachmentType.Loan
+  return (!WithoutContract && chosen) || AttachmentType.Default
+}
+
+/** With which code each of the papers is uploaded; the consent as OP-110 has it. */
+export function attachmentTypeFor(purpose: FilePurpose, request: Kind): AttachmentType {
+  switch (purpose) {
+    case FilePurpose.LoanContract:
+      return AttachmentType.Loan
+    case FilePurpose.PlayerContract:
+      return attachmentTypeOf({ ...request, Loan: false, WithoutContract: false })
+    case FilePurpose.PurchaseAgreement:
+      return AttachmentType.Default
+    default:
+      return AttachmentType.Other
+  }
+}
+
+type Known = { today: Day; windows: readonly TransferWindow[]; teamFromId: number | null }
+
+/** What speaks against a new request, in the order of the form; the screen asks it as the server does. */
+export function whyNotRequest(
+  request: NewTransfer,
+  { today, windows, teamFromId }: Known,
+): FieldRefusal | null {
+  if (teamFromId === request.TeamToId) return { id: 'transfers.sameTeam', field: 'TeamToId' }
+  const ofKind = request.Loan
+    ? whyNotLoan(request, today, windows)
+    : request.WithoutContract
+      ? whyNotBare(request)
+      : whyNotOrdinary(request, today)
+  if (ofKind) return ofKind
+  if (request.TransferPayments.length && !request.TeamToAmount)
+    return { id: 'transfers.paymentsWithoutFee', field: 'TransferPayments' }
+  const ofSchedule = whyNotSchedule(request.TransferPayments)
+  if (ofSchedule) return { id: ofSchedule, field: 'TransferPayments' }
+  return request.Files.some(({ Purpose }) => Purpose === FilePurpose.Consent)
+    ? null
+    : { id: 'transfers.consentMissing', field: 'Files' }
+}
+
+/** TRA-18, TRA-26: a loan has an end, and no contract. */
+function whyNotLoan(
+  request: NewTransfer,
+  today: Day,
+  windows: readonly TransferWindow[],
+): FieldRefusal | null {
+  const field = contractField(request) ?? (request.WithoutContract ? 'WithoutContract' : null)
+  if (field) return { id: 'transfers.notForLoan', field }
+  const id = request.LoanDateTo
+    ? whyNotLoanEnd(request.LoanDateTo, today, windows)
+    : 'transfers.loanEndMissing'
+  return id && { id, field: 'LoanDateTo' }
+}
+
+/** TRA-19, TRA-26: without payment there is neither fee nor contract. */
+function whyNotBare(request: NewTransfer): FieldRefusal | null {
+  const field =
+    contractField(request) ??
+    (request.TeamToAmount ? 'TeamToAmount' : request.LoanDateTo ? 'LoanDateTo' : null)
+  return field && { id: 'transfers.notWithoutContract', field }
+}
+
+/** TRA-19, TRA-20, TRA-22, TRA-23. */
+function whyNotOrdinary(request: NewTransfer, today: Day): FieldRefusal | null {
+  if (request.LoanDateTo) return { id: 'transfers.loanEndNotForOrdinary', field: 'LoanDateTo' }
+  if (!request.SellOnFee) return { id: 'transfers.sellOnMissing', field: 'SellOnFee' }
+  if (!request.AttachmentType) return { id: 'transfers.contractTypeMissing', field: 'AttachmentType' }
+  return whyNotContract(request, today)
+}
+
+/** TRA-22, TRA-23: from today on, and to a day between 16 November and 31 December. */
+export function whyNotContract(
+  { ContractStart, ContractEnd }: Pick<NewTransfer, 'ContractStart' | 'ContractEnd'>,
+  today: Day,
+): FieldRefusal | null {
+  if (!ContractStart) return { id: 'transfers.contractDateMissing', field: 'ContractStart' }
+  if (!ContractEnd) return { id: 'transfers.contractDateMissing', field: 'ContractEnd' }
+  if (ContractStart < today) return { id: 'transfers.startTooEarly', field: 'ContractStart' }
+  // The contract that the player has now ends with the transfer, so it sets no limit.
+  const refusal = whyNotDates({ DateFrom: ContractStart, DateTo: ContractEnd }, today, null)
+  return refusal && { id: refusal.id, field: refusal.field === 'DateFrom' ? 'ContractStart' : 'ContractEnd' }
+}
+
+/** TRA-25, OP-106: in any window for transfers from today on, or on a 16 November. */
+export function whyNotLoanEnd(end: Day, today: Day, windows: readonly TransferWindow[]): RefusalId | null {
+  if (end <= today) return 'transfers.loanEndTooEarly'
+  if (yearOf(end) > lastYear) return 'contracts.farAway'
+  return end.endsWith('-11-16') || isInWindow(end, windows) ? null : 'transfers.loanEndOutside'
+}
+
+/** TRA-25: the coming 16 November, or that of next year where today is past it; on the day itself it would be over. */
+export function usualLoanEnd(today: Day): Day {
+  const next = nextEnd(today)
+  return next === today ? `${yearOf(today) + 1}${today.slice(4)}` : next
+}
+
+/** PAY-05, OP-116: both are shown with a warning where they differ. */
+export function sumOf(payments: readonly { Amount: number }[]): number {
+  return payments.reduce((sum, { Amount }) => sum + Amount, 0)
+}
+
+function contractField(request: NewTransfer): keyof NewTransfer | null {
+  const fields = ['AttachmentType', 'ContractStart', 'ContractEnd', 'SellOnFee'] as const
+  return fields.find((field) => request[field]) ?? null
+}
+
+const lastYear = 2100

@@ -1,0 +1,102 @@
+import { AuthType } from '../platform/auth-type.ts'
+import type { Day } from '../platform/dates.ts'
+import type { RefusalId } from '../platform/refusal.ts'
+import { type StateMachine, type Transition, whyNotStep } from '../platform/transitions.ts'
+import { TransferStatus } from './codes.ts'
+import type { Side } from './parties.ts'
+
+export type TransferStep = 'approve' | 'close' | 'reject'
+
+/** Who decides: staff, and a club user of the club transferred from (D3-010, OP-100, OP-101). */
+export type Role = 'staff' | 'clubFrom' | 'other'
+
+/** What the rules must know of a request. */
+export type TransferFacts = {
+  Status: TransferStatus
+  /** Papers that it named and that have not arrived, the consent always among those it needs. */
+  MissingFiles: number
+  /** The player's club is no longer the one that the request was made to. */
+  HasMoved: boolean
+}
+
+const { Registered, Approved, Closed, Rejected } = TransferStatus
+
+/** TRA-30 to TRA-35: approved by the club transferred from or the association, closed by the association. */
+const transitions: readonly Transition<TransferStatus, TransferStep, Role, TransferFacts>[] = [
+  { act: 'approve', from: [Registered], to: Approved, who: ['staff', 'clubFrom'], whyNot: whyNotValid },
+  { act: 'close', from: [Approved], to: Closed, who: ['staff'], whyNot: whyNotValid },
+  { act: 'reject', from: [Registered, Approved], to: Rejected, who: ['staff', 'clubFrom'] },
+]
+
+export const transferMachine: StateMachine<TransferStatus, TransferStep, Role, TransferFacts> = {
+  transitions,
+  whyNotTheirs: () => 'access.denied',
+  whyNotFrom: (state) => whyNotFrom[state],
+}
+
+const whyNotFrom = {
+  [Registered]: 'transfers.notApproved',
+  [Approved]: 'transfers.isApproved',
+  [Closed]: 'transfers.isClosed',
+  [Rejected]: 'transfers.isRejected',
+} as const satisfies Record<TransferStatus, RefusalId>
+
+/** T12: what is unfinished can be rejected, and nothing else. */
+function whyNotValid({ MissingFiles, HasMoved }: TransferFacts): RefusalId | null {
+  if (MissingFiles) return 'transfers.filesMissing'
+  return HasMoved ? 'transfers.playerMoved' : null
+}
+
+type Viewer = { readonly AuthType: AuthType; readonly sides: readonly Side[] }
+
+export function rolesOf({ AuthType: type, sides }: Viewer): Role[] {
+  if (sides.includes('staff')) return ['staff']
+  return type === AuthType.Club && sides.includes('from') ? ['clubFrom'] : ['other']
+}
+
+/** Why the viewer may not do this to the request now, or null. */
+export function whyNotTransfer(act: TransferStep, viewer: Viewer, facts: TransferFacts): RefusalId | null {
+  return whyNotStep(transferMachine, { act }, { state: facts.Status, roles: rolesOf(viewer), facts })
+}
+
+/** The act that leads to a status. */
+export const stepTo = {
+  [Approved]: 'approve',
+  [Closed]: 'close',
+  [Rejected]: 'reject',
+} as const
+
+type Decision = {
+  Status: keyof typeof stepTo
+  CompetitionLicenseDate?: Day | null
+  RejectedReason?: string | null
+}
+
+/** What a decision must bring (TRA-33, TRA-34), and what belongs to another one. */
+export function whyNotDecision({ Status, CompetitionLicenseDate, RejectedReason }: Decision) {
+  const act = stepTo[Status]
+  if (act === 'reject' && !RejectedReason?.trim()) return field('rejection.reasonMissing', 'RejectedReason')
+  if (act !== 'reject' && RejectedReason) return field('transfers.reasonOnlyRejecting', 'RejectedReason')
+  if (act === 'close' && !CompetitionLicenseDate)
+    return field('transfers.licenceDateMissing', 'CompetitionLicenseDate')
+  if (act !== 'close' && CompetitionLicenseDate)
+    return field('transfers.licenceDateOnlyClosing', 'CompetitionLicenseDate')
+  return null
+}
+
+const field = (id: RefusalId, name: 'CompetitionLicenseDate' | 'RejectedReason') => ({ id, field: name })
+
+/** D3-014: what has taken effect goes only with a reason. */
+export function whyNotDelete(
+  sides: readonly Side[],
+  status: TransferStatus,
+  reason: string,
+): RefusalId | null {
+  if (!sides.includes('staff')) return 'access.denied'
+  return status === Closed && !reason.trim() ? 'transfers.deleteReasonMissing' : null
+}
+
+/** OP-103: staff confirm a fee by closing the request that carries it, and nobody by anything else. */
+export function whyNotFee(isConfirmed: boolean, status: Decision['Status'], fee: number): RefusalId | null {
+  return isConfirmed && (status !== Closed || !fee) ? 'transfers.noFeeToConfirm' : null
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { Day } from '../platform/dates.ts'
+import { yearOf } from '../platform/dates.ts'
+import { Version } from '../platform/entities.ts'
+import { date, id, requiredText } from '../platform/input.ts'
+import type { RefusalId } from '../platform/refusal.ts'
+
+/** What a period is: the season, or a window for transfers (TRA-45). */
+export const TransferWindowType = { Season: 'K', Transfers: 'F' } as const
+export type TransferWindowType = (typeof TransferWindowType)[keyof typeof TransferWindowType]
+
+export const levelMax = 60
+
+export const TransferWindow = z.object({
+  Id: z.number(),
+  Type: z.enum(TransferWindowType),
+  DateFrom: z.string(),
+  DateTo: z.string(),
+  Year: z.number(),
+  /** Which competitions it is for, in the association's own words. */
+  Level: z.string(),
+  Version,
+})
+export type TransferWindow = z.infer<typeof TransferWindow>
+
+export const TransferWindowInput = z.strictObject({
+  Id: id().nullish(),
+  Version: Version.nullish(),
+  Type: z.enum(TransferWindowType),
+  Level: requiredText(levelMax),
+  DateFrom: date(),
+  DateTo: date(),
+})
+export type TransferWindowInput = z.input<typeof TransferWindowInput>
+
+/** A window begins and ends in one year, which is the year that it is listed under. */
+export function whyNotWindowDates({ DateFrom, DateTo }: { DateFrom: Day; DateTo: Day }): RefusalId | null {
+  if (DateFrom > DateTo) return 'dates.reversed'
+  return yearOf(DateFrom) === yearOf(DateTo) ? null : 'transfers.windowOverNewYear'
+}
+
+type Period = Pick<TransferWindow, 'Type' | 'DateFrom' | 'DateTo'>
+
+/** Whether a day lies in any window for transfers; the season is none. */
+export function isInWindow(day: Day, windows: readonly Period[]): boolean {
+  return windows.some(
+    ({ Type, DateFrom, DateTo }) => Type === TransferWindowType.Transfers && DateFrom <= day && day <= DateTo,
+  )
+}
+
+export type LevelNow = { Level: string; isOpen: boolean; day: Day | null }
+
+/** Of each level whether its window is open on a day, and until or from when; no day where none is to come. */
+export function nextChanges(windows: readonly TransferWindow[], today: Day): LevelNow[] {
+  const levels = [...new Set(windows.map(({ Level }) => Level))]
+  return levels.map((Level) => {
+    const coming = windows
+      .filter(
+        (one) => one.Level === Level && one.Type === TransferWindowType.Transfers && one.DateTo >= today,
+      )
+      .toSorted((one, other) => (one.DateFrom < other.DateFrom ? -1 : 1))
+    const [next] = coming
+    if (!next) return { Level, isOpen: false, day: null }
+    const isOpen = next.DateFrom <= today
+    return { Level, isOpen, day: isOpen ? next.DateTo : next.DateFrom }
+  })
+}

@@ -1,0 +1,52 @@
+import { feeMax } from '#domain/transfers/request-input.ts'
+import * as is from '../cells.ts'
+import { type ImportFile, optional, required } from '../columns.ts'
+import { date, time } from '../moments.ts'
+import { id, person } from './shared.ts'
+import { transferTouches } from './touches.ts'
+
+/** Transfers of the past, which are complete; where the players are now stands in persons.csv. */
+export const transferFiles: readonly ImportFile[] = [
+  {
+    file: 'transfers.csv',
+    table: 'transfer_requests',
+    rowId: 'id',
+    isVersioned: true,
+    key: ['Id'],
+    columns: [
+      required('Id', id, 'id'),
+      person,
+      optional('TeamFromId', id, 'team_from_id', { refers: 'teams' }),
+      required('TeamToId', id, 'team_to_id', { refers: 'teams' }),
+      required('Status', is.oneOf(['Lokið']), 'status'),
+      optional('Created', time, 'created_at', { value: (cell) => `${cell} at time zone 'UTC'` }),
+      required('Closed', time, 'completed_at', { value: (cell) => `${cell} at time zone 'UTC'` }),
+      optional('Loan', is.boolean, 'loan', { otherwise: 'false' }),
+      optional('LoanDateFrom', date, 'loan_from'),
+      optional('LoanDateTo', date, 'loan_to'),
+      optional('Returned', time, 'returned_at', { value: (cell) => `${cell} at time zone 'UTC'` }),
+      optional('WithoutContract', is.boolean, 'without_contract', { otherwise: 'false' }),
+      optional('Amount', is.integer(0, feeMax), 'amount', { otherwise: '0' }),
+      optional('SellOnFee', is.boolean, 'sell_on_fee', { otherwise: 'false' }),
+      optional('CompetitionLicenseDate', date, 'licence_date'),
+    ],
+    rules: [
+      {
+        when: '"LoanDateTo" < "LoanDateFrom"',
+        column: 'LoanDateTo',
+        reason: 'the loan ends before it begins',
+      },
+      {
+        when: `"LoanDateTo" is not null and not coalesce("Loan", false)`,
+        column: 'LoanDateTo',
+        reason: 'only a loan has an end',
+      },
+      {
+        when: `"Loan" and "LoanDateTo" is null`,
+        column: 'LoanDateTo',
+        reason: 'a loan has an end',
+      },
+    ],
+    touches: transferTouches,
+  },
+]

@@ -1,0 +1,34 @@
+import { mayOpen } from '#domain/platform/pages.ts'
+import { type Found, search, searchByNationalId } from '#domain/search/calls.ts'
+import { type Sought, soughtOf } from '#domain/search/rules.ts'
+import type { User } from '#domain/session/user.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { serve } from '../platform/serve.ts'
+import * as papers from './paper-store.ts'
+import * as store from './store.ts'
+
+export const searchRoutes = [
+  serve(search, ({ query, user, db }) => find(db, soughtOf(query.q), user)),
+
+  serve(searchByNationalId, async ({ body, user, db, note }) => {
+    const found = await find(db, { by: 'nationalId', ssn: body.Ssn }, user)
+    note({ Persons: found.Persons.map(({ PersonId }) => PersonId) })
+    return found
+  }),
+]
+
+const nothing: Found = { Persons: [], Teams: [], Games: [], Transfers: [], Contracts: [] }
+
+/** Of each kind only what has a page that the viewer may open. */
+async function find(db: Queryable, sought: Sought | null, user: User): Promise<Found> {
+  if (!sought) return nothing
+  const isId = sought.by === 'nationalId'
+  return {
+    Persons: sought.by === 'number' ? [] : await store.persons(db, sought, user),
+    Teams:
+      sought.by === 'name' && mayOpen('gameReports', user) ? await store.teams(db, sought.text, user) : [],
+    Games: !isId && mayOpen('gameReport', user) ? await store.games(db, sought, user) : [],
+    Transfers: mayOpen('transfer', user) ? await papers.transfers(db, sought, user) : [],
+    Contracts: mayOpen('contracts', user) ? await papers.contracts(db, sought, user) : [],
+  }
+}

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import { AuthType } from '#domain/platform/auth-type.ts'
+import type { Found } from '#domain/search/calls.ts'
+import type { Sought } from '#domain/search/rules.ts'
+import type { User } from '#domain/session/user.ts'
+import { managedTypes } from '#domain/users/club-user.ts'
+import type { Queryable } from '../platform/database/database.ts'
+
+/** Of each kind; whoever wants more writes more of the name. */
+export const mostFound = 6
+/** Of a common name only so many are put in order. */
+const mostOrdered = 300
+
+type Rows<K extends keyof Found> = Promise<Found[K]>
+
+/** The whole register for staff; the people of the own club for whoever stands for one. */
+export async function persons(db: Queryable, sought: Sought, user: User): Rows<'Persons'> {
+  const { rows } = await sql<Found['Persons'][number]>`
+    select p.id as "PersonId", p.name as "Name", coalesce(t.short_name, '') as "TeamName",
+      case when exists (select from referees r where r.person_id = p.id) then 'referee'
+        when exists (select from coaches c where c.person_id = p.id) then 'coach'
+        when exists (select from employees e where e.person_id = p.id) then 'employee'
+        when own.id is not null then 'user' else 'player' end as "Kind",
+      own.id as "UserId"
+    from (
+      select p.* from persons p
+      where ${isSought(sought, sql`p`)} and ${isOwnTeam(sql`p.team_id`, user)}
+      limit ${mostOrdered}
+    ) p
+    left join teams t on t.id = p.team_id
+    left join lateral (
+      select r.id from roles r
+      where r.person_id = p.id and r.team_id = ${user.TeamId} and r.auth_type = any(${[...managedTypes]}::int[])
+      order by r.id limit 1
+    ) own on true
+    order by p.name_order, p.id limit ${mostFound}`.execute(db)
+  return rows
+}
+
+/** What of a person was typed: each word is a part of the name, or it is the whole national id. */
+export function isSought(sought: Sought, person: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (sought.by === 'nationalId') return sql<boolean>`${person}.ssn = ${sought.ssn}`
+  return hasWords(sql`fold(${person}.name)`, sought.text)
+}
+
+function hasWords(folded: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  const words = typed.split(/\s+/).filter(Boolean)
+  const each = words.map((word) => sql<boolean>`${folded} like '%' || fold(${escaped(word)}) || '%'`)
+  return sql<boolean>`(${sql.join(each, sql` and `)})`
+}
+
+const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+
+/** Of a club: its own team and those under it. Who stands for no club has none. */
+export function isOwnTeam(team: RawBuilder<unknown>, { AuthType: type, TeamId }: User): RawBuilder<boolean> {
+  if (type === AuthType.Staff) return sql<boolean>`true`
+  return sql<boolean>`(${TeamId}::int > 0 and ${team} in (
+    select o.id from teams o where o.id = ${TeamId}::int or o.parent_team_id = ${TeamId}::int))`
+}
+
+export async function teams(db: Queryable, typed: string, user: User): Rows<'Teams'> {
+  const { rows } = await sql<Found['Teams'][number]>`
+    select t.id as "TeamId", t.short_name as "Name" from teams t
+    where (${hasWords(sql`fold(t.short_name)`, typed)} or ${hasWords(sql`fold(t.name)`, typed)})
+      and ${isOwnTeam(sql`t.id`, user)}
+    order by icelandic_order(t.short_name), t.id limit ${mostFound}`.execute(db)
+  return rows
+}
+
+/** By its number, or by a word of either team's name each; those nearest to come or last played first. */
+export async function games(db: Queryable, sought: Sought, user: User): Rows<'Games'> {
+  if (sought.by === 'nationalId') return []
+  const isIt =
+    sought.by === 'number'
+      ? sql`g.id = ${Number(sought.text)}`
+      : hasWords(sql`fold(home.short_name || ' ' || away.short_name)`, sought.text)
+  const { rows } = await sql<Found['Games'][number]>`
+    select g.id as "GameId", home.short_name as "HomeName", away.short_name as "AwayName",
+      g.game_day as "GameDay", t.short_name as "TournamentName"
+    from games g
+    join tournaments t on t.id = g.tournament_id
+    join teams home on home.id = g.home_team_id
+    join teams away on away.id = g.away_team_id
+    where ${isIt} and ${isOwnGame(user)}
+    order by g.game_day desc, g.id limit ${mostFound}`.execute(db)
+  return rows
+}
+
+/** A referee's are those of the own assignments, a club's those of its teams. */
+function isOwnGame(user: User): RawBuilder<boolean> {
+  if (user.AuthType === AuthType.Referee)
+    return sql<boolean>`exists (
+      select from game_referees r where r.game_id = g.id and r.person_id = ${user.PersonId})`
+  return sql<boolean>`(${isOwnTeam(sql`g.home_team_id`, user)} or ${isOwnTeam(sql`g.away_team_id`, user)})`
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { CompletedFilter } from '#domain/transfers/calls.ts'
+import type { Viewer } from '#domain/transfers/parties.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { countTo } from '../platform/lists/rest-page.ts'
+import { isOf, rows } from './read-store.ts'
+
+type Field = 'Closed' | 'Created' | 'PlayerName' | 'TeamFromName' | 'TeamToName'
+type Page = {
+  sort: { field: Field; descending: boolean }
+  range: { from: number; limit: number }
+  filter: CompletedFilter
+}
+
+/** A page of the completed ones: the closed of everybody, and of the rejected the viewer's own (D3-007). */
+export async function completedPage(db: Queryable, viewer: Viewer, { sort, range, filter }: Page) {
+  const direction = sort.descending ? 'desc' : 'asc'
+  return filtered(rows(db), db, viewer, filter)
+    .orderBy(columns[sort.field], direction)
+    .orderBy('r.id', direction)
+    .limit(range.limit)
+    .offset(range.from)
+    .execute()
+}
+
+/** Counted up to a cap, as an exact total costs more than the page. */
+export async function countCompleted(
+  db: Queryable,
+  viewer: Viewer,
+  filter: CompletedFilter,
+): Promise<number> {
+  const capped = filtered(rows(db), db, viewer, filter).clearSelect().select(sql`1`.as('one')).limit(countTo)
+  const { total } = await db
+    .selectFrom(capped.as('capped'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The newest first, as many as are asked for. */
+export async function newestCompleted(db: Queryable, viewer: Viewer, most: number) {
+  const page = { sort: { field: 'Closed', descending: true }, range: { from: 0, limit: most } } as const
+  return completedPage(db, viewer, { ...page, filter: {} })
+}
+
+type Rows = ReturnType<typeof rows>
+
+function filtered(query: Rows, db: Queryable, viewer: Viewer, filter: CompletedFilter): Rows {
+  const { q, From, To, Kind, Closed } = filter
+  return query
+    .where('r.status', 'in', ['Lokið', 'Hafnað'])
+    .where(sql<boolean>`(r.status = 'Lokið' or ${isOf(viewer)})`)
+    .$if(Boolean(q), (some) => some.where('r.person_id', 'in', named(db, q ?? '')))
+    .$if(Boolean(From?.length), (some) => some.where('r.team_from_id', 'in', From ?? []))
+    .$if(Boolean(To?.length), (some) => some.where('r.team_to_id', 'in', To ?? []))
+    .$if(Kind?.length === 1, (some) => some.where('r.loan', '=', Kind?.[0] === 'loan'))
+    .$if(Boolean(Closed?.from), (some) =>
+      some.where('r.completed_at', '>=', sql<string>`${Closed?.from}::date`),
+    )
+    .$if(Boolean(Closed?.to), (some) =>
+      some.where('r.completed_at', '<', sql<string>`${Closed?.to}::date + 1`),
+    )
+}
+
+/** Each word is a part of the name, whatever the accents. */
+function named(db: Queryable, text: string) {
+  const words = text.split(/\s+/).map((word) => word.replace(/[\\%_]/g, '\\$&'))
+  return words.reduce(
+    (query, word) => query.where(sql<boolean>`fold(persons.name) like '%' || fold(${word}) || '%'`),
+    db.selectFrom('persons').select('persons.id'),
+  )
+}
+
+const columns = {
+  Closed: sql`r.completed_at`,
+  Created: sql`r.created_at`,
+  PlayerName: sql`p.name_order`,
+  TeamFromName: sql`icelandic_order(tf.short_name)`,
+  TeamToName: sql`icelandic_order(tt.short_name)`,
+}

@@ -1,0 +1,37 @@
+import type { AttachmentType, TransferStatus } from '#domain/transfers/codes.ts'
+import type { TransferAct } from '#domain/transfers/transfer.ts'
+import type { Queryable } from '../platform/database/database.ts'
+
+export type NewEvent = {
+  request: number
+  act: TransferAct
+  /** As it stands after the act. */
+  status: TransferStatus
+  at: Date
+  /** Nobody where the server acts by itself. */
+  by: number | null
+  text?: string
+  paper?: { transferFileId: number | null; attachmentType: AttachmentType }
+  mailId?: number
+}
+
+/** One more entry of the request's history; each act writes one in its own transaction. */
+export async function addEvent(
+  db: Queryable,
+  { request, act, status, at, by, text, paper, mailId }: NewEvent,
+) {
+  await db
+    .insertInto('transfer_events')
+    .values({
+      request_id: request,
+      at: at.toISOString(),
+      person_id: by,
+      act,
+      status,
+      text: text ?? '',
+      transfer_file_id: paper?.transferFileId ?? null,
+      attachment_type: paper?.attachmentType ?? null,
+      mail_id: mailId ?? null,
+    })
+    .execute()
+}

@@ -1,0 +1,89 @@
+import { safeFileName } from '#domain/platform/file-name.ts'
+import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+import type { UploadedFile } from '#domain/platform/upload.ts'
+import { contractAttachments } from '#domain/transfers/codes.ts'
+import type { addTransferFile } from '#domain/transfers/files/calls.ts'
+import { type Paper, type PaperField, paperOf, whyNotAttach } from '#domain/transfers/files/rules.ts'
+import { seesContracts } from '#domain/transfers/parties.ts'
+import { keepFile } from '../../platform/file-store.ts'
+import type { Context } from '../../platform/serve.ts'
+import { presentFiles } from '../present-papers.ts'
+import { type FileRow, filesOf } from '../read-store.ts'
+import { holdStanding, keepChange, notThere, type Standing } from '../standing.ts'
+import type { Asking } from '../told.ts'
+import { keepPaper } from './store.ts'
+
+type Adding = Context<typeof addTransferFile>
+
+/** PAY-18: keeps what came, each in the place of the paper that the request named, or as one more. */
+export async function addPapers({ params, files, body, ...asking }: Adding) {
+  const { db, note } = asking
+  note({ Transfer: params.id })
+  const request = await holdStanding(params.id, asking)
+  if (!request) return notThere(asking)
+  if (request.teamToId !== params.teamToId) return refuse('record.notFound')
+  // The fields of the form are the call's own.
+  const given = (Object.entries(files) as [PaperField, readonly UploadedFile[]][]).flatMap(([field, list]) =>
+    list.map((file) => ({ field, file })),
+  )
+  if (!given.length) return refuse('files.missing', { field: 'file' })
+  const kept: number[] = []
+  for (const { field, file } of given) {
+    const paper = paperOf(field, params.attachmentType, body.Purpose ?? null)
+    if (typeof paper === 'string') return refuse(paper, { field })
+    const papers = await filesOf(db, params.id)
+    const refusal = whyNot(paper, papers.length, body, request)
+    if (refusal) return refusal
+    const byName = body.Purpose || field !== 'file' ? null : file.name
+    kept.push(await keepOne(file, paper, { place: placeOf(papers, paper, byName), request, asking }))
+  }
+  const { Files } = presentFiles(await filesOf(db, params.id), seesContracts(request.sides))
+  return { Success: true as const, Message: '', Data: Files.filter(({ Id }) => kept.includes(Id)) }
+}
+
+type Dates = Pick<Adding['body'], 'ContractStart' | 'ContractEnd'>
+
+/** What the rule says, and that the days of a contract are those of the request, which is what was agreed on. */
+function whyNot(
+  { AttachmentType: code }: Paper,
+  files: number,
+  given: Dates,
+  request: Standing,
+): Refusal | null {
+  const { sides, status, dates } = request
+  const refusal = whyNotAttach(code, { sides, status, dates, files })
+  if (refusal) return refuse(refusal)
+  if (!contractAttachments.includes(code)) return null
+  for (const [field, agreed] of [
+    ['ContractStart', dates?.DateFrom],
+    ['ContractEnd', dates?.DateTo],
+  ] as const) {
+    if (!given[field]) return refuse('transfers.contractDatesMissing', { field })
+    if (given[field] !== agreed) return refuse('transfers.contractDatesDiffer', { field })
+  }
+  return null
+}
+
+/** Of the papers that are missing, the one that this is: by its purpose, or by its name alone. */
+function placeOf(papers: readonly FileRow[], paper: Paper, byName: string | null): FileRow | undefined {
+  const missing = papers.filter(({ file_id }) => file_id === null)
+  if (byName === null) return missing.find(({ purpose }) => purpose === paper.Purpose)
+  return missing.find(
+    ({ attachment_type, name }) => attachment_type === paper.AttachmentType && safeFileName(name) === byName,
+  )
+}
+
+type Where = { place: FileRow | undefined; request: Standing; asking: Asking }
+
+/** Answers the file's id. */
+async function keepOne(file: UploadedFile, paper: Paper, { place, request, asking }: Where): Promise<number> {
+  const { db, user, services, note } = asking
+  const fileId = await keepFile(db, file, { by: user.PersonId, at: services.clock() })
+  note({ File: fileId })
+  const Purpose = place?.purpose ?? paper.Purpose
+  const arrived = { ...paper, Purpose, name: file.name, fileId }
+  const id = await keepPaper(db, request.id, place?.id ?? null, arrived)
+  const shown = { transferFileId: id, attachmentType: paper.AttachmentType }
+  await keepChange(request, { act: 'fileAdded', text: file.name, paper: shown }, asking)
+  return fileId
+}

@@ -1,0 +1,33 @@
+import type { Paper } from '#domain/transfers/files/rules.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+
+/** The request that a paper belongs to, and with which code. */
+export async function paperOfFile(db: Queryable, fileId: number) {
+  return db
+    .selectFrom('transfer_files')
+    .select(['request_id', 'attachment_type'])
+    .where('file_id', '=', fileId)
+    .executeTakeFirst()
+}
+
+type Arrived = Paper & { name: string; fileId: number }
+
+/** In the place of a paper that was named, or as one more; answers the paper's id. */
+export async function keepPaper(
+  db: Queryable,
+  requestId: number,
+  place: number | null,
+  { Purpose, AttachmentType: type, name, fileId }: Arrived,
+): Promise<number> {
+  const columns = { purpose: Purpose, attachment_type: type, name, file_id: fileId }
+  if (place !== null) {
+    await db.updateTable('transfer_files').set(columns).where('id', '=', place).execute()
+    return place
+  }
+  const { id } = await db
+    .insertInto('transfer_files')
+    .values({ request_id: requestId, ...columns })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,37 @@
+import { dayAt } from '#domain/platform/dates.ts'
+import { repeat, type Worker } from '../platform/repeat.ts'
+import type { Services } from '../platform/services.ts'
+import { movePlayer } from './closing-store.ts'
+import { addEvent } from './events.ts'
+import { dueLoans, holdDueLoan, markReturned } from './loan-store.ts'
+import { tellClubs } from './mails.ts'
+
+const hour = 60 * 60 * 1000
+
+/** Brings players back from a loan on the day after its last day. */
+export function loanReturns(services: Services): Worker {
+  return repeat(services, { name: 'loan returns', everyMillis: hour, work: () => returnLoans(services) })
+}
+
+type Given = Pick<Services, 'database' | 'clock' | 'texts' | 'environment' | 'log'>
+
+/** Each in a transaction of its own; of two instances at the same moment the second finds it done. */
+export async function returnLoans(services: Given): Promise<void> {
+  const today = dayAt(services.clock())
+  for (const id of await dueLoans(services.database.db, today)) await returnLoan(services, id, today)
+}
+
+async function returnLoan(services: Given, id: number, today: string) {
+  await services.database.transaction(async (tx) => {
+    const row = await holdDueLoan(tx, id, today)
+    if (!row) return
+    const at = services.clock()
+    await markReturned(tx, id, at)
+    // Whoever has gone elsewhere meanwhile is not fetched from there.
+    if (row.current_team_id !== row.team_to_id) return
+    await movePlayer(tx, row.person_id, row.team_from_id)
+    await addEvent(tx, { request: id, act: 'returned', status: row.status, at, by: null })
+    await tellClubs('returned', row, { db: tx, services, by: null })
+    services.log.info({ worker: 'loan returns', transfer: id }, 'a loan has ended')
+  })
+}

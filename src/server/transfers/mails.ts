@@ -1,0 +1,55 @@
+import type { TransferAct } from '#domain/transfers/transfer.ts'
+import { recipientsOfClub } from '../mail/club-store.ts'
+import { queueMail } from '../mail/mail-store.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Services } from '../platform/services.ts'
+import { addEvent } from './events.ts'
+import type { TransferRow } from './read-store.ts'
+
+type Told = TransferAct & ('registered' | 'approved' | 'rejected' | 'closed' | 'returned')
+type Asking = {
+  db: Queryable
+  services: Pick<Services, 'texts' | 'environment' | 'clock'>
+  by: number | null
+}
+
+/** A new request is news to the club that is asked; what comes after is news to both. Each mail is in the history. */
+export async function tellClubs(act: Told, row: TransferRow, { db, services, by }: Asking) {
+  const clubs = act === 'registered' ? [row.team_from_id] : [row.team_from_id, row.team_to_id]
+  for (const team of clubs) {
+    const club = team === null ? null : await recipientsOfClub(db, team)
+    if (!club?.recipients.length) continue
+    const at = services.clock()
+    const mail = { kind: 'transfer', createdBy: by, at: at.toISOString(), ...letter(act, row, services) }
+    const mailId = await queueMail(db, mail, club.recipients)
+    await addEvent(db, {
+      request: row.id,
+      act: 'mailed',
+      status: row.status,
+      at,
+      by: null,
+      text: club.name,
+      mailId,
+    })
+  }
+}
+
+/** Nothing that only one of the clubs may know: neither amounts nor contracts. */
+function letter(act: Told, row: TransferRow, { texts, environment }: Asking['services']) {
+  const values = {
+    player: row.player,
+    from: row.team_from ?? texts.translate('transfers.noTeam'),
+    to: row.team_to,
+  }
+  const reason = act === 'rejected' && row.rejected_reason
+  const address = `${environment.publicUrl}/felagaskipti-oklaradar-adgerdir/${row.id}`
+  return {
+    subject: texts.translate(`transfers.mails.${act}.subject`, values),
+    body: [
+      texts.translate(`transfers.mails.${act}.body`, values),
+      ...(reason ? [texts.translate('transfers.mails.reason', { reason })] : []),
+      '',
+      texts.translate('transfers.mails.outro', { address }),
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,119 @@
+import type { ContractDates } from '#domain/contracts/rules.ts'
+import { openStatuses, TransferStatus } from '#domain/transfers/codes.ts'
+import {
+  isStaff,
+  type Side,
+  seesAll,
+  seesContracts,
+  sidesOf,
+  type Viewer,
+} from '#domain/transfers/parties.ts'
+import type { TransferPayment } from '#domain/transfers/payments/payment.ts'
+import { attachmentTypeOf } from '#domain/transfers/rules.ts'
+import { type TransferFacts, whyNotTransfer } from '#domain/transfers/states.ts'
+import type { TransferRequest, TransferRow as Wire } from '#domain/transfers/transfer.ts'
+import type { Texts } from '../platform/texts.ts'
+import { presentFiles, presentHistory } from './present-papers.ts'
+import type { EventRow, FileRow, TransferRow } from './read-store.ts'
+
+/** What the rules ask of a request. */
+export function factsOf(row: TransferRow): TransferFacts {
+  const isOpen = openStatuses.includes(row.status)
+  return {
+    Status: row.status,
+    MissingFiles: row.missing_files,
+    HasMoved: isOpen && row.current_team_id !== row.team_from_id,
+  }
+}
+
+/** What the viewer is to the request. */
+export function sides(row: TransferRow, viewer: Viewer): Side[] {
+  return sidesOf(viewer, {
+    From: row.team_from_id === null ? null : { Id: row.team_from_id, ParentId: row.team_from_parent },
+    To: { Id: row.team_to_id, ParentId: row.team_to_parent },
+    CreatedById: row.created_by,
+  })
+}
+
+/** A transfer as the lists show it to one viewer: what is for the parties only is empty for all others (D3-007). */
+export function presentRow(row: TransferRow, viewer: Viewer): Wire {
+  const Sides = sides(row, viewer)
+  const isAll = seesAll(Sides)
+  return {
+    Id: row.id,
+    PlayerName: row.player,
+    SSN: isAll ? row.ssn : '',
+    TeamFromId: row.team_from_id,
+    TeamFromName: row.team_from ?? '',
+    TeamToId: row.team_to_id,
+    TeamToName: row.team_to,
+    Created: row.created_at,
+    Closed: row.completed_at,
+    Status: row.status,
+    Loan: row.loan,
+    LoanDateTo: row.loan_to,
+    TeamToAmount: isAll ? row.amount : null,
+    MissingFiles: isAll ? row.missing_files : 0,
+    WaitsFor: waitsFor(row),
+    Sides,
+    ...whyNot(row, { AuthType: viewer.AuthType, sides: Sides }),
+    Version: row.version,
+  }
+}
+
+function waitsFor({ status, missing_files }: TransferRow): Wire['WaitsFor'] {
+  if (!openStatuses.includes(status)) return 'nothing'
+  if (missing_files) return 'files'
+  return status === TransferStatus.Approved ? 'closing' : 'approval'
+}
+
+/** What the server says to this viewer at this moment; the screen shows it and decides nothing. */
+function whyNot(row: TransferRow, viewer: { AuthType: Viewer['AuthType']; sides: readonly Side[] }) {
+  const facts = factsOf(row)
+  return {
+    WhyNotApprove: whyNotTransfer('approve', viewer, facts),
+    WhyNotReject: whyNotTransfer('reject', viewer, facts),
+    WhyNotClose: whyNotTransfer('close', viewer, facts),
+    WhyNotDelete: isStaff(viewer.sides) ? null : 'access.denied',
+  }
+}
+
+export type Whole = {
+  row: TransferRow
+  files: readonly FileRow[]
+  events: readonly EventRow[]
+  payments: readonly TransferPayment[]
+  active: ContractDates | null
+}
+
+/** One transfer with all that the viewer may see of it (TRA-38, TRA-44); only for those with a part in it. */
+export function presentTransfer(whole: Whole, viewer: Viewer, texts: Texts): TransferRequest {
+  const { row, events, payments, active } = whole
+  const { MissingFiles: _, ...shown } = presentRow(row, viewer)
+  const seesContract = seesContracts(shown.Sides)
+  return {
+    ...shown,
+    PlayerId: row.person_id,
+    TeamId: row.team_to_id,
+    CreatedByName: row.maker ?? '',
+    InvalidateCurrentContract: row.invalidate_contract,
+    WithoutContract: row.without_contract,
+    AttachmentType: attachmentTypeOf({
+      Loan: row.loan,
+      WithoutContract: row.without_contract,
+      AttachmentType: seesContract ? row.contract_code : null,
+    }),
+    LoanDateFrom: row.loan_from,
+    SellOnFee: row.sell_on_fee ? 'true' : 'false',
+    ContractStart: seesContract ? row.contract_from : null,
+    ContractEnd: seesContract ? row.contract_to : null,
+    RejectedReason: row.rejected_reason ?? '',
+    CompetitionLicenseDate: isStaff(shown.Sides) ? row.licence_date : null,
+    CurrentTeamName: row.current_team ?? '',
+    ActiveContract: active,
+    BankTransferId: '',
+    ...presentFiles(whole.files, seesContract),
+    TransferPayments: [...payments],
+    History: presentHistory(events, seesContract, texts),
+  }
+}

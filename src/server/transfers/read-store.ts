@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely'
+import { AuthType } from '#domain/platform/auth-type.ts'
+import type { Viewer } from '#domain/transfers/parties.ts'
+import type { Queryable } from '../platform/database/database.ts'
+
+export type TransferRow = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
+
+/** Those of the viewer that wait, the oldest first; staff's are all. */
+export async function openTransfers(db: Queryable, viewer: Viewer) {
+  return rows(db)
+    .where('r.status', 'in', ['Skráð', 'Samþykkt'])
+    .where(isOf(viewer))
+    .orderBy('r.created_at', (order) => order.asc().nullsFirst())
+    .orderBy('r.id')
+    .execute()
+}
+
+/** One that the viewer has a part in; of anybody else's nothing is told (T02). */
+export async function findTransfer(db: Queryable, id: number, viewer: Viewer) {
+  return rows(db).where('r.id', '=', id).where(isOf(viewer)).executeTakeFirst()
+}
+
+/** Holds the request and its player until the change is written; of two at once the second reads what the first wrote. */
+export async function lockTransfer(db: Queryable, id: number, viewer: Viewer) {
+  const seen = await findTransfer(db, id, viewer)
+  if (!seen) return undefined
+  await db.selectFrom('persons').select('id').where('id', '=', seen.person_id).forNoKeyUpdate().execute()
+  await db.selectFrom('transfer_requests').select('id').where('id', '=', id).forUpdate().execute()
+  return findTransfer(db, id, viewer)
+}
+
+/** The association's all; of others those of their team and the teams under it, and those that they made (D3-006). */
+export function isOf({ AuthType: type, TeamId, PersonId }: Viewer): RawBuilder<boolean> {
+  if (type === AuthType.Staff) return sql<boolean>`true`
+  const own = sql<boolean>`${TeamId}::int > 0 and ${TeamId}::int in (tf.id, tf.parent_team_id, tt.id, tt.parent_team_id)`
+  return sql<boolean>`((${own}) or r.created_by = ${PersonId}::int)`
+}
+
+/** Requests as they stand, but for those that were deleted. */
+export function rows(db: Queryable) {
+  return db
+    .selectFrom('transfer_requests as r')
+    .innerJoin('persons as p', 'p.id', 'r.person_id')
+    .innerJoin('teams as tt', 'tt.id', 'r.team_to_id')
+    .leftJoin('teams as tf', 'tf.id', 'r.team_from_id')
+    .leftJoin('persons as maker', 'maker.id', 'r.created_by')
+    .leftJoin('teams as current', 'current.id', 'p.team_id')
+    .selectAll('r')
+    .select([
+      'p.name as player',
+      'p.ssn',
+      'p.team_id as current_team_id',
+      'tt.short_name as team_to',
+      'tt.parent_team_id as team_to_parent',
+      'tf.short_name as team_from',
+      'tf.parent_team_id as team_from_parent',
+      'maker.name as maker',
+      'current.short_name as current_team',
+    ])
+    .select(
+      sql<number>`(
+        select count(*)::int from transfer_files f where f.request_id = r.id and f.file_id is null)`.as(
+        'missing_files',
+      ),
+    )
+    .where('r.deleted_at', 'is', null)
+}
+
+export type FileRow = Awaited<ReturnType<typeof filesOf>>[number]
+
+/** The papers of a request, also those that have not arrived. */
+export async function filesOf(db: Queryable, requestId: number) {
+  return db
+    .selectFrom('transfer_files as t')
+    .leftJoin('files as f', 'f.id', 't.file_id')
+    .leftJoin('persons as sender', 'sender.id', 'f.created_by')
+    .select(['t.id', 't.purpose', 't.attachment_type', 't.name', 't.file_id'])
+    .select(['f.name as file_name', 'f.media_type', 'f.byte_size', 'f.created_at', 'sender.name as sender'])
+    .where('t.request_id', '=', requestId)
+    .orderBy('t.id')
+    .execute()
+}
+
+export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
+
+/** What happened to a request, the first first. */
+export async function eventsOf(db: Queryable, requestId: number) {
+  return db
+    .selectFrom('transfer_events as e')
+    .leftJoin('persons as p', 'p.id', 'e.person_id')
+    .leftJoin('transfer_files as t', 't.id', 'e.transfer_file_id')
+    .leftJoin('files as f', 'f.id', 't.file_id')
+    .select(['e.id', 'e.at', 'e.act', 'e.status', 'e.text', 'e.attachment_type'])
+    .select(['p.name as person', 't.file_id', 'f.name as file_name'])
+    .where('e.request_id', '=', requestId)
+    .orderBy('e.id')
+    .execute()
+}

@@ -1,0 +1,121 @@
+import { dayAt } from '#domain/platform/dates.ts'
+import { lookupsSince } from '#domain/platform/lookups.ts'
+import { refuse } from '#domain/platform/refusal.ts'
+import type { addTransferRequest, decideTransfer, deleteTransfer } from '#domain/transfers/calls.ts'
+import { TransferStatus } from '#domain/transfers/codes.ts'
+import { whyNotRequest } from '#domain/transfers/rules.ts'
+import { stepTo, whyNotDecision, whyNotDelete, whyNotFee, whyNotTransfer } from '#domain/transfers/states.ts'
+import { isKnownPlayer, isTeamOf, lockPlayer } from '../contracts/store.ts'
+import type { Context } from '../platform/serve.ts'
+import { takeEffect } from './closing-store.ts'
+import { addEvent } from './events.ts'
+import { tellClubs } from './mails.ts'
+import { planPayments } from './payments/store.ts'
+import { teamOfPlayer } from './player-store.ts'
+import { factsOf, presentRow, sides } from './present.ts'
+import { findTransfer, lockTransfer, type TransferRow } from './read-store.ts'
+import { type Asking, told } from './told.ts'
+import { windowsOf } from './windows-store.ts'
+import * as store from './write-store.ts'
+
+/** TRA-48: always 'Skráð', always from the club that the player is in, never in another club's name (D3-009). */
+export async function addNewTransfer({ body, ...asking }: Context<typeof addTransferRequest>) {
+  const { db, user, services, note } = asking
+  const at = services.clock()
+  const today = dayAt(at)
+  const stranger = await whyNotTheirs(body, asking, at)
+  if (stranger) return refuse(stranger)
+  if (!(await lockPlayer(db, body.PlayerId))) return refuse('record.notFound', { field: 'PlayerId' })
+  const teamFromId = await teamOfPlayer(db, body.PlayerId)
+  const refusal = whyNotRequest(body, { today, windows: await windowsOf(db), teamFromId })
+  if (refusal) return refuse(refusal.id, { field: refusal.field })
+  const id = await store.insertTransfer(db, { sent: body, teamFromId, today, by: user.PersonId, at })
+  if (id === null) return refuse('transfers.alreadyOpen')
+  note({ Transfer: id, Person: body.PlayerId, Team: body.TeamToId })
+  await store.nameFiles(db, id, body)
+  await planPayments(db, id, body.TransferPayments)
+  await addEvent(db, {
+    request: id,
+    act: 'registered',
+    status: TransferStatus.Registered,
+    at,
+    by: user.PersonId,
+  })
+  const row = await findTransfer(db, id, user)
+  if (!row) return refuse('record.notFound')
+  await tellClubs('registered', row, { db, services, by: user.PersonId })
+  return { Success: true as const, Message: '', Data: { TransferRequests: [await told(row, asking)] } }
+}
+
+type Named = { PlayerId: number; TeamToId: number }
+
+/** Nobody acts for another club, and asks for whom it knows or has found by the whole national id (T05, T21). */
+async function whyNotTheirs({ PlayerId, TeamToId }: Named, { db, user, scope }: Asking, now: Date) {
+  if (scope === 'own' && !user.TeamId) return 'access.notYours'
+  const club = scope === 'all' ? null : user.TeamId
+  if (!(await isTeamOf(db, TeamToId, club))) return 'record.notFound'
+  if (club === null) return null
+  const asked = { club, askedBy: user.PersonId, since: lookupsSince(now) }
+  return (await isKnownPlayer(db, PlayerId, asked)) ? null : 'record.notFound'
+}
+
+const actOf = { approve: 'approved', close: 'closed', reject: 'rejected' } as const
+
+/** Approves, closes or rejects (TRA-31 to TRA-35): the rules are asked again of the request as it is held. */
+export async function decide({ params, query, body, ...asking }: Context<typeof decideTransfer>) {
+  const { db, user, services, note } = asking
+  note({ Transfer: params.id })
+  const row = await lockTransfer(db, params.id, user)
+  if (!row) return refuse('record.notFound')
+  note({ Status: body.Status })
+  if (body.Version && body.Version !== row.version)
+    return refuse('record.stale', { current: presentRow(row, user) })
+  const act = stepTo[body.Status]
+  const viewer = { AuthType: user.AuthType, sides: sides(row, user) }
+  const refusal = whyNotTransfer(act, viewer, factsOf(row))
+  if (refusal) return refuse(refusal)
+  const missing = whyNotDecision(body)
+  if (missing) return refuse(missing.id, { field: missing.field })
+  const isFeeConfirmed = query.feeConfirmation === 'true'
+  const ofFee = whyNotFee(isFeeConfirmed, body.Status, row.amount)
+  if (ofFee) return refuse(ofFee)
+  const at = services.clock()
+  await store.decide(db, row.id, {
+    status: body.Status,
+    reason: body.RejectedReason || null,
+    licenceDate: body.CompetitionLicenseDate ?? null,
+    isFeeConfirmed,
+    at,
+  })
+  const reason = services.texts.translate('transfers.contractEnded', { team: row.team_to })
+  if (act === 'close') await takeEffect(db, { row, today: dayAt(at), by: user.PersonId, at, reason })
+  return afterwards(row, { ...asking, act: actOf[act], text: body.RejectedReason ?? '' })
+}
+
+type Done = Asking & { act: 'approved' | 'closed' | 'rejected'; text: string }
+
+/** The history, the mails and the answer: of the request as it stands after the act. */
+async function afterwards({ id }: TransferRow, { act, text, ...asking }: Done) {
+  const { db, user, services } = asking
+  const row = await findTransfer(db, id, user)
+  if (!row) return refuse('record.notFound')
+  const at = services.clock()
+  await addEvent(db, { request: id, act, status: row.status, at, by: user.PersonId, text })
+  await tellClubs(act, row, { db, services, by: user.PersonId })
+  return { Success: true as const, Message: '', Data: await told(row, asking) }
+}
+
+/** TRA-50: it leaves the lists; its rows stay for whoever reads the audit (D3-014). */
+export async function removeTransfer({ query, ...asking }: Context<typeof deleteTransfer>) {
+  const { db, user, services, note } = asking
+  note({ Transfer: query.transferId })
+  const row = await lockTransfer(db, query.transferId, user)
+  if (!row) return refuse('record.notFound')
+  const refusal = whyNotDelete(sides(row, user), row.status, query.reason)
+  if (refusal) return refuse(refusal, { field: 'reason' })
+  const at = services.clock()
+  const by = user.PersonId
+  await store.markDeleted(db, row.id, { by, at })
+  await addEvent(db, { request: row.id, act: 'deleted', status: row.status, at, by, text: query.reason })
+  return { Success: true as const, Message: '', Id: row.id }
+}

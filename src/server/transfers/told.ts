@@ -1,0 +1,34 @@
+import { activeContract } from '#domain/contracts/rules.ts'
+import type { Scope } from '#domain/platform/access.ts'
+import { dayAt } from '#domain/platform/dates.ts'
+import type { User } from '#domain/session/user.ts'
+import type { TransferRequest } from '#domain/transfers/transfer.ts'
+import { confirmedDates } from '../contracts/store.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Services } from '../platform/services.ts'
+import { presentPayment } from './payments/present.ts'
+import { paymentsOf } from './payments/store.ts'
+import { presentTransfer, sides } from './present.ts'
+import { eventsOf, filesOf, type TransferRow } from './read-store.ts'
+
+export type Asking = {
+  db: Queryable
+  user: User
+  scope: Scope
+  services: Services
+  note: (records: Record<string, unknown>) => void
+}
+
+/** A request with its papers, payments and history, as the viewer may see it. */
+export async function told(row: TransferRow, { db, user, services }: Asking): Promise<TransferRequest> {
+  const today = dayAt(services.clock())
+  const seen = { viewer: user, sides: sides(row, user), status: row.status }
+  const whole = {
+    row,
+    files: await filesOf(db, row.id),
+    events: await eventsOf(db, row.id),
+    payments: (await paymentsOf(db, row.id)).map((payment) => presentPayment(payment, seen)),
+    active: activeContract(await confirmedDates(db, row.person_id), today),
+  }
+  return presentTransfer(whole, user, services.texts)
+}

@@ -1,0 +1,40 @@
+import { yearOf } from '#domain/platform/dates.ts'
+import { refuse } from '#domain/platform/refusal.ts'
+import { deleteTransferWindow, saveTransferWindow, transferWindows } from '#domain/transfers/calls.ts'
+import { whyNotWindowDates } from '#domain/transfers/windows.ts'
+import { saveRow } from '../platform/save-row.ts'
+import { serve } from '../platform/serve.ts'
+import { deleteWindow, lockWindow, presentWindow, windowsOf } from './windows-store.ts'
+
+/** The periods in which transfers may be made: everybody reads them, staff keep them. */
+export const windowRoutes = [
+  serve(transferWindows, ({ db }) => windowsOf(db)),
+
+  serve(saveTransferWindow, ({ body, db, note }) =>
+    saveRow('transfer_windows', {
+      db,
+      note,
+      name: 'TransferWindow',
+      sent: body,
+      values: {
+        year: yearOf(body.DateFrom),
+        level: body.Level,
+        type: body.Type,
+        date_from: body.DateFrom,
+        date_to: body.DateTo,
+      },
+      whyNot: whyNotWindowDates(body),
+      present: presentWindow,
+    }),
+  ),
+
+  serve(deleteTransferWindow, async ({ params, query, db, note }) => {
+    note({ TransferWindow: params.id })
+    const row = await lockWindow(db, params.id)
+    if (!row) return refuse('record.notFound')
+    if (query.version && query.version !== row.version)
+      return refuse('record.stale', { current: presentWindow(row) })
+    await deleteWindow(db, params.id)
+    return { id: params.id }
+  }),
+]

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Found } from '#domain/search/calls.ts'
+import { aContract, aGame, aPerson, aPlace, aReferee, aTeam } from '../support/builders.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+import { aTransfer } from '../support/transfers.ts'
+
+const { own, other } = personaClubs
+let server: TestServer
+const db = () => server.services.database.db
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+
+const find = async (persona: Persona, q: string): Promise<Found> =>
+  (await server.as(persona).get(`rest/search?q=${encodeURIComponent(q)}`)).json()
+const byId = async (persona: Persona, Ssn: string): Promise<Found> =>
+  (await server.as(persona).post('rest/search/national-id', { Ssn })).json()
+const counts = (found: Found) =>
+  Object.fromEntries(Object.entries(found).map(([kind, rows]) => [kind, rows.length]))
+
+/** A player whose name nobody else has, with a contract and a transfer between the two clubs. */
+async function aKnownPlayer(name: string) {
+  const player = await aPerson(db(), { name, team_id: other })
+  const contract = await aContract(db(), { person_id: player.id, team_id: other })
+  const transfer = await aTransfer(db(), { person_id: player.id, team_to_id: (await aTeam(db())).id })
+  return { player, contract, transfer }
+}
+
+test('staff find a person, the contracts and the transfers by parts of the name, written in any way', async () => {
+  const { player, contract, transfer } = await aKnownPlayer('Þorgrímur Eldjárnsson Quist')
+  for (const q of ['Þorgrímur Quist', 'quist thorgrimur', 'ELDJARN', ' þorgríms'.slice(0, 8)]) {
+    const found = await find(personas.staff, q)
+    expect(found.Persons).toMatchObject([
+      { PersonId: player.id, Name: player.name, TeamName: 'Súlur', Kind: 'player' },
+    ])
+    expect(found.Contracts).toMatchObject([{ Id: contract.id, PlayerName: player.name, TeamName: 'Súlur' }])
+    expect(found.Transfers).toMatchObject([{ Id: transfer.id, TeamFromName: 'Súlur', Status: 'Skráð' }])
+  }
+})
+
+test('T02 T06 a club finds its own people, contracts and transfers, and another club’s are not there', async () => {
+  const { contract, transfer } = await aKnownPlayer('Vébjörn Zetason')
+  expect(counts(await find(personas.otherClubUser, 'Vébjörn'))).toMatchObject({
+    Persons: 1,
+    Contracts: 1,
+    Transfers: 1,
+  })
+  const none = { Persons: 0, Teams: 0, Games: 0, Contracts: 0, Transfers: 0 }
+  for (const persona of [
+    personas.clubUser,
+    personas.referee,
+    personas.supervisor,
+    personas.transfersOnly,
+    personas.restrictedNdo,
+  ]) {
+    expect(counts(await find(persona, 'Vébjörn')), String(persona.AuthType)).toEqual(none)
+    expect(counts(await find(persona, String(contract.id)))).toEqual(none)
+    expect(counts(await find(persona, String(transfer.id)))).toEqual(none)
+  }
+})
+
+test('a number finds the game, the transfer or the contract that has it', async () => {
+  const game = await aGame(db(), { home_team_id: own })
+  expect((await find(personas.staff, String(game.id))).Games).toMatchObject([
+    { GameId: game.id, HomeName: 'Fálkinn' },
+  ])
+  const { contract } = await aKnownPlayer('Númi Talnason')
+  expect((await find(personas.staff, String(contract.id))).Contracts).toMatchObject([{ Id: contract.id }])
+})
+
+test('T02 games are found by both teams; a club’s are its own, a referee’s those of the own assignments', async () => {
+  const [one, two] = [
+    await aTeam(db(), { short_name: 'Xandur', parent_team_id: own }),
+    await aTeam(db(), { short_name: 'Wystan' }),
+  ]
+  const game = await aGame(db(), { home_team_id: one.id, away_team_id: two.id })
+  const ids = async (persona: Persona) =>
+    (await find(persona, 'wystan xand')).Games.map(({ GameId }) => GameId)
+  expect(await ids(personas.staff)).toEqual([game.id])
+  expect(await ids(personas.clubUser)).toEqual([game.id])
+  expect(await ids(personas.otherClubUser)).toEqual([])
+  expect(await ids(personas.referee)).toEqual([])
+  const referee = await db()
+    .selectFrom('persons')
+    .select('id')
+    .where('ssn', '=', personas.referee.Kennitala)
+    .executeTakeFirstOrThrow()
+  await aPlace(db(), { game_id: game.id, person_id: referee.id })
+  expect(await ids(personas.referee)).toEqual([game.id])
+  expect((await find(personas.staff, 'Xandur')).Teams).toEqual([{ TeamId: one.id, Name: 'Xandur' }])
+  expect((await find(personas.otherClubUser, 'Xandur')).Teams).toEqual([])
+})
+
+test('OP-070 T21 a national id is sought whole and in the body only, and leaves an audit row', async () => {
+  const referee = await aReferee(db(), {}, { name: 'Ásgautur Dómarason', team_id: other, ssn: '0101701419' })
+  expect((await byId(personas.staff, '010170-1419')).Persons).toMatchObject([
+    { PersonId: referee.id, Kind: 'referee' },
+  ])
+  const last = await db().selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+  expect(last).toMatchObject({ act: 'search.byNationalId', records: { Persons: [referee.id] } })
+  expect(JSON.stringify(last)).not.toContain('0101701419')
+  expect((await byId(personas.otherClubUser, '0101701419')).Persons).toHaveLength(1)
+  expect((await byId(personas.clubUser, '0101701419')).Persons).toEqual([])
+  for (const q of ['0101701419', '010170-1419', 'Ásgautur 010170 1419', '010170141'])
+    expect((await server.as(personas.staff).get(`rest/search?q=${encodeURIComponent(q)}`)).status).toBe(400)
+  for (const Ssn of ['010170', '01017014190', 'Ásgautur'])
+    expect((await server.as(personas.staff).post('rest/search/national-id', { Ssn })).status).toBe(400)
+  expect(server.lines.join()).not.toContain('0101701419')
+})
+
+test.each(['ab', '', '  ', 'x'.repeat(101), 'abc\u0000'])('T22 %j is malformed and not sought', async (q) => {
+  expect((await server.as(personas.staff).get(`rest/search?q=${encodeURIComponent(q)}`)).status).toBe(400)
+})
+
+test('T22 signs of a pattern are letters like any other', async () => {
+  await aPerson(db(), { name: 'Prósenta 100% Jónsson' })
+  expect((await find(personas.staff, '100% Prós')).Persons).toHaveLength(1)
+  for (const q of ['%%%', '___', "'; drop table persons; --", '\\\\\\'])
+    expect((await find(personas.staff, q)).Persons).toEqual([])
+})

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AuthType } from '#domain/platform/auth-type.ts'
+import { aPerson, aTeam } from '../support/builders.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+import { aTransfer, loan, ordinary } from '../support/transfers.ts'
+
+const { own, other } = personaClubs
+let server: TestServer
+const db = () => server.services.database.db
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+
+const where = 'transfers/transferRequests'
+const send = async (persona: Persona, body: object, key?: string) =>
+  server.as(persona).post(where, body, { key })
+const read = async (persona: Persona, id: number) => server.as(persona).get(`${where}/${id}`)
+const list = async (persona: Persona, query = '') =>
+  (await (await server.as(persona).get(`${where}${query}`)).json()) as { Id: number }[]
+/** A player of Súlur whom the user of Fálkinn has found by the whole national id. */
+async function aFoundPlayer() {
+  const player = await aPerson(db(), { team_id: other })
+  expect((await server.as(personas.clubUser).get(`transfers/players?ssn=${player.ssn}`)).status).toBe(200)
+  return player
+}
+const errorIn = async (response: Response) => (await response.json()).error
+
+test('TRA-48 TRA-30 TRA-44 OP-113 a club asks for a player of another club, and the request is registered', async () => {
+  const player = await aFoundPlayer()
+  const sent = { ...ordinary, PlayerId: player.id, InvalidateCurrentContract: true }
+  const { Success, Data } = await (await send(personas.clubUser, sent)).json()
+  expect(Success).toBe(true)
+  const [made] = Data.TransferRequests
+  expect(made).toMatchObject({
+    PlayerId: player.id,
+    SSN: player.ssn,
+    TeamFromId: other,
+    TeamFromName: 'Súlur',
+    TeamToId: own,
+    TeamId: own,
+    Status: 'Skráð',
+    Loan: false,
+    WithoutContract: false,
+    InvalidateCurrentContract: true,
+    AttachmentType: 'LEI',
+    TeamToAmount: 1_500_000,
+    SellOnFee: 'false',
+    ContractStart: '2026-05-12',
+    ContractEnd: '2028-11-16',
+    CreatedByName: personas.clubUser.Name,
+    PlayerConsent: false,
+    WaitsFor: 'files',
+    CompetitionLicenseDate: null,
+    BankTransferId: '',
+    Sides: ['to', 'maker'],
+  })
+  expect(made.MissingFiles).toEqual([{ FileName: 'samþykki.pdf', AttachmentType: 'ANN', Purpose: 'consent' }])
+  expect(await (await read(personas.clubUser, made.Id)).json()).toEqual(made)
+})
+
+test.each([
+  ['TRA-21 no consent', { Files: [] }, 'transfers.consentMissing', 'Files'],
+  ['TRA-20 no word on a sell-on', { SellOnFee: null }, 'transfers.sellOnMissing', 'SellOnFee'],
+  ['TRA-19 no kind of contract', { AttachmentType: null }, 'transfers.contractTypeMissing', 'AttachmentType'],
+  ['TRA-22 an end on 15 November', { ContractEnd: '2027-11-15' }, 'contracts.endOutside', 'ContractEnd'],
+  ['TRA-22 an end on 1 January', { ContractEnd: '2028-01-01' }, 'contracts.endOutside', 'ContractEnd'],
+  ['TRA-23 a start yesterday', { ContractStart: '2026-05-11' }, 'transfers.startTooEarly', 'ContractStart'],
+  ['TRA-23 an end that has passed', { ContractEnd: '2025-12-31' }, 'contracts.endTooEarly', 'ContractEnd'],
+  ['TRA-25 a loan without an end', { ...loan, LoanDateTo: null }, 'transfers.loanEndMissing', 'LoanDateTo'],
+  [
+    'TRA-25 a loan that ends today',
+    { ...loan, LoanDateTo: '2026-05-12' },
+    'transfers.loanEndTooEarly',
+    'LoanDateTo',
+  ],
+  [
+    'TRA-25 a loan outside the windows',
+    { ...loan, LoanDateTo: '2026-11-17' },
+    'transfers.loanEndOutside',
+    'LoanDateTo',
+  ],
+  [
+    'TRA-26 a loan with a contract',
+    { ...loan, ContractStart: '2026-05-12' },
+    'transfers.notForLoan',
+    'ContractStart',
+  ],
+  [
+    'TRA-26 no payment and a fee',
+    { WithoutContract: true, AttachmentType: null, ContractStart: null, ContractEnd: null, SellOnFee: null },
+    'transfers.notWithoutContract',
+    'TeamToAmount',
+  ],
+  ['the own club', { TeamToId: other }, 'transfers.sameTeam', 'TeamToId'],
+])('%s is a no inside the answer, and nothing is kept', async (_what, more, error, field) => {
+  const player = await aPerson(db(), { team_id: other })
+  const body = { ...('Loan' in more ? {} : ordinary), PlayerId: player.id, ...more }
+  const answer = await (await send(personas.staff, body)).json()
+  expect(answer).toMatchObject({ Success: false, error, Errors: [{ Field: field }] })
+  const kept = await db()
+    .selectFrom('transfer_requests')
+    .selectAll()
+    .where('person_id', '=', player.id)
+    .execute()
+  expect(kept).toEqual([])
+})
+
+test.each([['1.234.567'], [-5], ['1e9'], ['12,50'], [12.5], [2_000_000_001]])(
+  'TRA-24 a fee of %s is malformed',
+  async (TeamToAmount) => {
+    const player = await aPerson(db(), { team_id: other })
+    const response = await send(personas.staff, { ...ordinary, PlayerId: player.id, TeamToAmount })
+    expect(response.status).toBe(400)
+    expect((await response.json()).Errors[0].Field).toBe('TeamToAmount')
+  },
+)
+
+test.each([
+  ['Status', 'Lokið'],
+  ['KSIConfirmation', true],
+  ['BankTransferId', '1'],
+  ['CompetitionLicenseDate', '2026-05-12'],
+  ['TeamFromId', own],
+])('T05 D3-009 whoever sends %s is refused', async (field, value) => {
+  const player = await aPerson(db(), { team_id: other })
+  const response = await send(personas.staff, { ...ordinary, PlayerId: player.id, [field]: value })
+  expect(response.status).toBe(400)
+})
+
+test('TRA-05 D3-009 every role with a club asks in its own name and no other; without a club nobody asks', async () => {
+  const player = await aPerson(db(), { team_id: own })
+  const under = await aTeam(db(), { parent_team_id: own })
+  for (const persona of [
+    personas.clubUser,
+    personas.restrictedFel,
+    personas.limited,
+    personas.transfersOnly,
+  ]) {
+    const foreign = await send(persona, { ...ordinary, PlayerId: player.id, TeamToId: other })
+    expect([foreign.status, await errorIn(foreign)]).toEqual([404, 'record.notFound'])
+  }
+  for (const persona of [personas.referee, personas.supervisor]) {
+    const without = await send(persona, { ...ordinary, PlayerId: player.id })
+    expect([without.status, await errorIn(without)]).toEqual([403, 'access.notYours'])
+  }
+  const made = await (
+    await send(personas.limited, { ...ordinary, PlayerId: player.id, TeamToId: under.id })
+  ).json()
+  expect(made.Success).toBe(true)
+})
+
+test('T21 a club asks for those whom it knows or has found, so no name is read by guessing ids', async () => {
+  const stranger = await aPerson(db(), { team_id: other })
+  const response = await send(personas.clubUser, { ...ordinary, PlayerId: stranger.id })
+  expect([response.status, await errorIn(response)]).toEqual([404, 'record.notFound'])
+})
+
+test('T11 the same request is made once: by the same key, and by another while the first is open', async () => {
+  const player = await aFoundPlayer()
+  const body = { ...ordinary, PlayerId: player.id }
+  const first = await (await send(personas.clubUser, body, 'a-key-of-this-test')).json()
+  expect(await (await send(personas.clubUser, body, 'a-key-of-this-test')).json()).toEqual(first)
+  const again = await send(personas.clubUser, body, 'another-key-of-it')
+  expect([again.status, await errorIn(again)]).toEqual([409, 'transfers.alreadyOpen'])
+})
+
+test('TRA-47 OP-104 D3-006 open requests are for those whom they are about', async () => {
+  const player = await aPerson(db(), { team_id: other })
+  const { id } = await aTransfer(db(), { person_id: player.id, created_at: '2026-05-01T09:00:00.000Z' })
+  const third = await aTransfer(db(), {
+    team_from_id: (await aTeam(db())).id,
+    team_to_id: (await aTeam(db())).id,
+  })
+  const parties = [
+    personas.staff,
+    personas.clubUser,
+    personas.otherClubUser,
+    personas.restrictedFel,
+    personas.limited,
+    personas.transfersOnly,
+  ]
+  for (const persona of parties) {
+    const ids = (await list(persona)).map((row) => row.Id)
+    expect(ids, persona.Name).toContain(id)
+    expect(ids.includes(third.id), persona.Name).toBe(persona.AuthType === AuthType.Staff)
+    expect((await read(persona, id)).status, persona.Name).toBe(200)
+    expect((await read(persona, third.id)).status, persona.Name).toBe(
+      persona.AuthType === AuthType.Staff ? 200 : 404,
+    )
+  }
+  for (const persona of [personas.referee, personas.supervisor]) {
+    expect(await list(persona)).toEqual([])
+    expect((await read(persona, id)).status).toBe(404)
+  }
+  expect((await list(personas.clubUser, '?complete=true')).map((row) => row.Id)).not.toContain(id)
+})
+
+test('D3-007 T06 everybody sees who went where, and only the parties what it cost', async () => {
+  const player = await aPerson(db(), { team_id: own })
+  const done = { status: 'Lokið', completed_at: '2026-05-11T10:00:00.000Z' } as const
+  const { id } = await aTransfer(db(), { ...done, person_id: player.id, amount: 7_654_321 })
+  const rejected = await aTransfer(db(), {
+    status: 'Hafnað',
+    completed_at: '2026-05-11T11:00:00.000Z',
+    rejected_reason: 'KANARÍ',
+  })
+  const third = { team_from_id: (await aTeam(db())).id, team_to_id: (await aTeam(db())).id }
+  const foreign = await aTransfer(db(), { ...done, ...third, amount: 7_654_321 })
+  for (const [persona, seen] of [
+    [personas.staff, true],
+    [personas.clubUser, true],
+    [personas.otherClubUser, true],
+    [personas.referee, false],
+  ] as const) {
+    const text = await (
+      await server.as(persona).get(`${where}?complete=true&showAllConfirmedTransfers=true`)
+    ).text()
+    const rows = JSON.parse(text) as { Id: number; SSN: string; TeamToAmount: number | null }[]
+    const row = rows.find((one) => one.Id === id)
+    expect(row).toMatchObject(
+      seen ? { SSN: player.ssn, TeamToAmount: 7_654_321 } : { SSN: '', TeamToAmount: null },
+    )
+    expect(rows.some((one) => one.Id === rejected.id)).toBe(seen)
+    const isStaff = persona === personas.staff
+    expect(rows.find((one) => one.Id === foreign.id)).toMatchObject(
+      isStaff ? { TeamToAmount: 7_654_321 } : { SSN: '', TeamToAmount: null },
+    )
+    expect(text.includes('KANARÍ')).toBe(false)
+  }
+})
+
+test('TRA-47 without "show all" the 20 newest come, and with filters a page of what fits', async () => {
+  const from = await aTeam(db())
+  for (let day = 1; day <= 21; day++)
+    await aTransfer(db(), {
+      status: 'Lokið',
+      team_from_id: from.id,
+      loan: day === 5,
+      completed_at: `2027-01-${String(day).padStart(2, '0')}T10:00:00.000Z`,
+    })
+  expect(await list(personas.staff, '?complete=true')).toHaveLength(20)
+  const page = async (filter: object, range = [0, 9]) => {
+    const query = new URLSearchParams({ filter: JSON.stringify(filter), range: JSON.stringify(range) })
+    const response = await server.as(personas.referee).get(`rest/transfers/completed?${query}`)
+    return { rows: await response.json(), range: response.headers.get('Content-Range') }
+  }
+  const first = await page({ From: [String(from.id)] })
+  expect(first.rows).toHaveLength(10)
+  expect(first.range).toBe('transfers 0-9/21')
+  expect((await page({ From: [String(from.id)], Kind: ['loan'] })).rows).toHaveLength(1)
+  expect(
+    (await page({ From: [String(from.id)], Closed: { from: '2027-01-20', to: '2027-01-20' } })).rows,
+  ).toHaveLength(1)
+  expect((await page({ From: [String(from.id)], q: 'tilrauna prof' })).rows).toHaveLength(10)
+  expect((await page({ From: [String(from.id)], q: 'enginn slíkur' })).rows).toEqual([])
+})

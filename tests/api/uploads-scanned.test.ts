@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clamdScan } from '#server/platform/clamd.ts'
+import { aContract } from '../support/builders.ts'
+import { eicar, type FakeClamd, fakeClamd } from '../support/fake-clamd.ts'
+import { aPdf, aPdfOf } from '../support/files.ts'
+import { personaClubs, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+// What holds for every call that takes files where a virus scanner is set, shown at the files of contracts.
+
+let clamd: FakeClamd
+let server: TestServer
+let where: string
+const db = () => server.services.database.db
+beforeAll(async () => {
+  clamd = await fakeClamd()
+  server = await testServer({ environment: { clamd: clamd.place } })
+})
+beforeEach(async () => {
+  clamd.be('well')
+  where = `contracts/AddContractFile/${(await aContract(db(), { team_id: personaClubs.own })).id}`
+})
+afterAll(() => Promise.all([server.stop(), clamd.stop()]))
+
+const upload = (file: File, key?: string) =>
+  server.as(personas.clubUser).upload(where, { ContractFile: file }, { key })
+const filesKept = async () => {
+  const { count } = await db()
+    .selectFrom('files')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+test('T13 each file is shown whole to the scanner and kept when it says that it is clean', async () => {
+  const before = await filesKept()
+  expect(await (await upload(aPdfOf(3_000_000))).json()).toMatchObject({ Success: true })
+  expect(clamd.seen.at(-1)).toBe(3_000_000)
+  expect(await filesKept()).toBe(before + 1)
+})
+
+test('T13 what the scanner names is refused, leaves an audit row and keeps nothing', async () => {
+  const before = await filesKept()
+  const refused = await upload(aPdf('reikningur.pdf', eicar))
+  expect(refused.status).toBe(422)
+  const message =
+    'Vírusvörnin hafnaði skjalinu. Ekkert var vistað. Fáðu nýtt eintak af skjalinu og sendu það.'
+  expect(await refused.json()).toMatchObject({
+    error: 'files.harmful',
+    error_description: message,
+    Errors: [{ Field: 'ContractFile', Message: message }],
+  })
+  expect(await filesKept()).toBe(before)
+  const last = await db().selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+  expect(last).toMatchObject({ act: 'contracts.addFile', result: 422 })
+  expect(server.lines.join()).toContain('Eicar-Test-Signature')
+})
+
+test.each(['ending', 'full'] as const)(
+  'T13 T12 while the scanner is %s no file is taken, and the same key takes it afterwards',
+  async (mood) => {
+    clamd.be(mood)
+    const before = await filesKept()
+    const held = await upload(aPdf(), `held-${mood}`)
+    expect(held.status).toBe(503)
+    expect(held.headers.get('Retry-After')).toBe('5')
+    expect(await held.json()).toMatchObject({
+      error: 'files.notScanned',
+      error_description:
+        'Vírusvörnin svarar ekki, svo ekki er hægt að taka við skjalinu. Ekkert var vistað. Reyndu aftur eftir smástund.',
+    })
+    expect(await filesKept()).toBe(before)
+    clamd.be('well')
+    expect(await (await upload(aPdf(), `held-${mood}`)).json()).toMatchObject({ Success: true })
+    expect(await filesKept()).toBe(before + 1)
+  },
+)
+
+test('T13 a scanner that is not there or says nothing is no answer', async () => {
+  clamd.be('silent')
+  await expect(clamdScan(clamd.place, 50)(Buffer.from('efni'))).rejects.toThrow('clamd was silent')
+  const gone = await fakeClamd()
+  await gone.stop()
+  await expect(clamdScan(gone.place)(Buffer.from('efni'))).rejects.toThrow('ECONNREFUSED')
+})

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { AuthType, authTypes } from '#domain/platform/auth-type.ts'
+import { TransferStatus } from '#domain/transfers/codes.ts'
+import { type Side, sidesOf } from '#domain/transfers/parties.ts'
+import {
+  attachmentTypeFor,
+  attachmentTypeOf,
+  usualLoanEnd,
+  whyNotContract,
+  whyNotLoanEnd,
+} from '#domain/transfers/rules.ts'
+import { type TransferFacts, type TransferStep, whyNotTransfer } from '#domain/transfers/states.ts'
+import { nextChanges, type TransferWindow, whyNotWindowDates } from '#domain/transfers/windows.ts'
+
+const window = (DateFrom: string, DateTo: string, more: Partial<TransferWindow> = {}): TransferWindow => ({
+  Id: 1,
+  Type: 'F',
+  Year: 2026,
+  Level: 'Besta deild',
+  Version: 1,
+  DateFrom,
+  DateTo,
+  ...more,
+})
+
+test('TRA-27 OP-109 PAY-15 the code of a request follows its type', () => {
+  const kind = { Loan: false, WithoutContract: false, AttachmentType: null }
+  expect(attachmentTypeOf({ ...kind, Loan: true, AttachmentType: 'LEI' })).toBe('LAN')
+  expect(attachmentTypeOf({ ...kind, WithoutContract: true, AttachmentType: 'LEI' })).toBe('SAL')
+  expect(attachmentTypeOf({ ...kind, AttachmentType: 'SAM' })).toBe('SAM')
+  expect(attachmentTypeOf(kind)).toBe('SAL')
+  const paid = { ...kind, AttachmentType: 'LEI' } as const
+  const codes = (['consent', 'loan', 'purchase', 'contract', 'other'] as const).map((one) =>
+    attachmentTypeFor(one, paid),
+  )
+  expect(codes).toEqual(['ANN', 'LAN', 'SAL', 'LEI', 'ANN'])
+})
+
+test.each([
+  ['2026-11-15', '2026-11-16'],
+  ['2026-11-16', '2027-11-16'],
+  ['2026-11-17', '2027-11-16'],
+  ['2026-12-31', '2027-11-16'],
+  ['2028-02-29', '2028-11-16'],
+])('TRA-25 OP-105 on %s a loan usually ends on %s', (today, end) => {
+  expect(usualLoanEnd(today)).toBe(end)
+  expect(whyNotLoanEnd(end, today, [])).toBeNull()
+})
+
+test.each([
+  ['2026-07-15', 'transfers.loanEndOutside'],
+  ['2026-07-16', null],
+  ['2026-08-12', null],
+  ['2026-08-13', 'transfers.loanEndOutside'],
+  ['2026-11-16', null],
+  ['2026-05-12', 'transfers.loanEndTooEarly'],
+  ['2101-11-16', 'contracts.farAway'],
+])('TRA-25 OP-106 a loan that ends on %s: %s', (end, refusal) => {
+  const windows = [window('2026-07-16', '2026-08-12'), window('2026-04-01', '2026-12-31', { Type: 'K' })]
+  expect(whyNotLoanEnd(end, '2026-05-12', windows)).toBe(refusal)
+})
+
+test.each([
+  ['2026-11-16', '2026-12-31', null],
+  ['2026-11-16', '2026-11-15', 'ContractEnd'],
+  ['2026-11-15', '2026-12-31', 'ContractStart'],
+  ['2028-02-29', '2028-11-16', null],
+])(
+  'TRA-22 TRA-23 OP-105 on 16 November a contract from %s to %s is wrong at %s',
+  (ContractStart, ContractEnd, field) => {
+    expect(whyNotContract({ ContractStart, ContractEnd }, '2026-11-16')?.field ?? null).toBe(field)
+  },
+)
+
+test('TRA-45 what is open today, and what opens next, is said of each level', () => {
+  const windows = [
+    window('2026-02-05', '2026-04-29'),
+    window('2026-07-16', '2026-08-12'),
+    window('2026-02-04', '2026-07-29', { Level: 'Neðri deildir' }),
+  ]
+  expect(nextChanges(windows, '2026-05-12')).toEqual([
+    { Level: 'Besta deild', isOpen: false, day: '2026-07-16' },
+    { Level: 'Neðri deildir', isOpen: true, day: '2026-07-29' },
+  ])
+  expect(nextChanges(windows, '2026-08-13')[0]).toEqual({ Level: 'Besta deild', isOpen: false, day: null })
+  expect(whyNotWindowDates({ DateFrom: '2026-08-12', DateTo: '2026-08-11' })).toBe('dates.reversed')
+  expect(whyNotWindowDates({ DateFrom: '2026-12-31', DateTo: '2027-01-01' })).toBe(
+    'transfers.windowOverNewYear',
+  )
+})
+
+test('D3-006 own is a team of the session, one under it, or what the person made; without a team nothing is', () => {
+  const parties = { From: { Id: 7, ParentId: 5 }, To: { Id: 6, ParentId: null }, CreatedById: 90 }
+  const viewer = (TeamId: number, PersonId = 1, type: AuthType = AuthType.Club) => ({
+    AuthType: type,
+    TeamId,
+    PersonId,
+  })
+  expect(sidesOf(viewer(5), parties)).toEqual(['from'])
+  expect(sidesOf(viewer(7), parties)).toEqual(['from'])
+  expect(sidesOf(viewer(6), parties)).toEqual(['to'])
+  expect(sidesOf(viewer(8), parties)).toEqual([])
+  expect(sidesOf(viewer(0), { ...parties, From: null })).toEqual([])
+  expect(sidesOf(viewer(0, 90), parties)).toEqual(['maker'])
+  expect(sidesOf(viewer(0, 1, AuthType.Staff), parties)).toEqual(['staff'])
+  expect(sidesOf(viewer(5), { ...parties, To: { Id: 5, ParentId: null } })).toEqual(['from', 'to'])
+})
+
+/** Numbers that are the same at each run. */
+function dice(seed: number) {
+  let state = seed
+  return (count: number) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return Math.floor((state / 2 ** 32) * count)
+  }
+}
+
+/** The documents' words once more, written apart from the table: who may do what from where, and where it leads. */
+function modelOf(act: TransferStep, type: AuthType, sides: readonly Side[], facts: TransferFacts) {
+  const isStaff = type === AuthType.Staff
+  const isSender = type === AuthType.Club && sides.includes('from')
+  if (!isStaff && (act === 'close' || !isSender)) return null
+  const isWhole = facts.MissingFiles === 0 && !facts.HasMoved
+  if (act === 'approve') return facts.Status === 'Skráð' && isWhole ? 'Samþykkt' : null
+  if (act === 'close') return facts.Status === 'Samþykkt' && isWhole ? 'Lokið' : null
+  return facts.Status === 'Skráð' || facts.Status === 'Samþykkt' ? 'Hafnað' : null
+}
+
+test('TRA-30 TRA-31 TRA-32 TRA-33 TRA-35 OP-100 OP-101 OP-102 T08 20,000 steps of anybody go where the documents say', () => {
+  const roll = dice(12)
+  const acts: TransferStep[] = ['approve', 'close', 'reject']
+  const leadsTo = { approve: 'Samþykkt', close: 'Lokið', reject: 'Hafnað' } as const
+  const reached = new Map<string, number>()
+  let Status: TransferStatus = TransferStatus.Registered
+  for (let step = 0; step < 20_000; step++) {
+    const type = authTypes[roll(authTypes.length)]!
+    const sides: Side[] =
+      type === AuthType.Staff ? ['staff'] : (['from', 'to', 'maker'] as const).filter(() => roll(2) === 1)
+    const act = acts[roll(3)]!
+    const facts = { Status, MissingFiles: roll(4) ? 0 : 1, HasMoved: roll(8) === 0 }
+    const expected = modelOf(act, type, sides, facts)
+    const refusal = whyNotTransfer(act, { AuthType: type, sides }, facts)
+    expect(refusal === null ? leadsTo[act] : null).toBe(expected)
+    if (expected) reached.set(`${Status} ${expected}`, (reached.get(`${Status} ${expected}`) ?? 0) + 1)
+    Status = expected ?? Status
+    // What is over stays over for some steps, and another request begins.
+    if ((Status === 'Lokið' || Status === 'Hafnað') && roll(4) === 0) Status = TransferStatus.Registered
+  }
+  expect([...reached.keys()].toSorted()).toEqual([
+    'Samþykkt Hafnað',
+    'Samþykkt Lokið',
+    'Skráð Hafnað',
+    'Skráð Samþykkt',
+  ])
+})

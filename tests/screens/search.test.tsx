@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ContractsPage } from '#app/contracts/ContractsPage.tsx'
+import { Palette } from '#app/ui/overlay/Palette.tsx'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { aContract, aPerson } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+import { aTransfer } from '../support/transfers.ts'
+
+const { own, other } = personaClubs
+const server = serveScreens()
+const db = () => server().services.database.db
+
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(testNow))
+})
+
+const Page = () => <Palette onClose={() => {}} />
+async function open(persona: Persona) {
+  const shown = await showPage(server(), Page, { persona })
+  const user = userEvent.setup()
+  return { ...shown, user, field: screen.getByRole('combobox') }
+}
+const group = async (name: string) => within(await screen.findByRole('group', { name }))
+const addressOf = ({ state }: Awaited<ReturnType<typeof open>>['router']) =>
+  state.location.pathname + state.location.search
+
+/** A player with a contract and a transfer between the two clubs. */
+async function aKnownPlayer(name: string, ssn?: string) {
+  const player = await aPerson(db(), { name, team_id: other, ...(ssn && { ssn }) })
+  const contract = await aContract(db(), { person_id: player.id, team_id: other })
+  return { contract, transfer: await aTransfer(db(), { person_id: player.id, team_to_id: own }) }
+}
+
+test('Ctrl+K finds a person, the transfer and the contract by a part of the name, and each opens its page', async () => {
+  const { contract, transfer } = await aKnownPlayer('Hrímnir Váfuðsson')
+  const { user, field, router } = await open(personas.staff)
+  await user.type(field, 'hrimni')
+  expect((await group('Fólk')).getByRole('option', { name: /Hrímnir Váfuðsson/ })).toBeVisible()
+  expect((await group('Samningar')).getByText(/^Súlur/)).toBeVisible()
+  await expectAccessibleElement(screen.getByRole('dialog'))
+  await user.click((await group('Félagaskipti')).getByRole('option'))
+  expect(addressOf(router)).toBe(`/felagaskipti-oklaradar-adgerdir/${transfer.id}`)
+  await user.click((await group('Samningar')).getByRole('option'))
+  expect(addressOf(router)).toBe(`/samningar?samningur=${contract.id}`)
+})
+
+test('OP-070 a whole national id is sought, and stands in no address', async () => {
+  await aKnownPlayer('Glaumvör Kennisdóttir', '0502801419')
+  const asked = vi.spyOn(globalThis, 'fetch')
+  const { user, field } = await open(personas.staff)
+  await user.type(field, '050280-1419')
+  expect((await group('Fólk')).getByRole('option', { name: /Glaumvör/ })).toBeVisible()
+  const addresses = asked.mock.calls.map(([where]) => String(where instanceof Request ? where.url : where))
+  expect(addresses.some((address) => /050280-?\d{3}/.test(decodeURIComponent(address)))).toBe(false)
+})
+
+test('T02 a club finds nothing of another club’s', async () => {
+  const player = await aPerson(db(), { name: 'Skrýmir Felusson', team_id: other })
+  await aContract(db(), { person_id: player.id, team_id: other })
+  const { user, field } = await open(personas.clubUser)
+  await user.type(field, 'skrymir')
+  expect(await screen.findByText('Ekkert fannst. Prófaðu annað orð.')).toBeVisible()
+  expect(screen.queryByText(/Skrýmir Felusson/)).toBeNull()
+})
+
+test('the address of a contract opens what happened to it', async () => {
+  const { contract } = await aKnownPlayer('Ýringur Öfjörð')
+  const path = `/samningar?samningur=${contract.id}`
+  await showPage(server(), ContractsPage, { persona: personas.staff, path })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Saga samnings: Ýringur Öfjörð' }))
+  expect(dialog.getByText('Súlur: frá 12.05.2026 til 16.11.2026')).toBeVisible()
+})

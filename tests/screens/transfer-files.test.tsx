@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { TransferPage } from '#app/transfers/detail/TransferPage.tsx'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { testNow } from '../support/demo-database.ts'
+import { aPdf } from '../support/files.ts'
+import { LostRequest } from '../support/lost-request.ts'
+import { useNodeFiles } from '../support/node-files.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+import { aTransfer, aTransferFile } from '../support/transfers.ts'
+
+const server = serveScreens()
+const db = () => server().services.database.db
+const contract = { contract_code: 'LEI', contract_from: '2026-05-12', contract_to: '2028-11-16' } as const
+
+beforeEach(async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(testNow))
+  await useNodeFiles()
+})
+
+async function open(id: number, persona: Persona = personas.clubUser) {
+  const path = `/felagaskipti-oklaradar-adgerdir/${id}`
+  const route = '/felagaskipti-oklaradar-adgerdir/:id'
+  const shown = await showPage(server(), TransferPage, { persona, path, route })
+  return { ...shown, user: userEvent.setup(), papers: await section() }
+}
+const section = async () => within(await screen.findByRole('region', { name: 'Fylgiskjöl' }))
+type Papers = Awaited<ReturnType<typeof section>>
+const save = (papers: Papers) => papers.getByRole('button', { name: 'Vista viðhengi' })
+const type = (papers: Papers) => papers.getByRole('combobox', { name: 'Tegund viðhengis' })
+const chooser = (papers: Papers) => papers.getByLabelText('Skjal', { selector: 'input' })
+const kept = (id: number) =>
+  db().selectFrom('transfer_files').selectAll().where('request_id', '=', id).orderBy('id').execute()
+
+test('PAY-12 PAY-13 PAY-15 OP-120 PAY-17 several papers are attached at once, as other unless another kind is chosen', async () => {
+  const { id } = await aTransfer(db(), contract)
+  const { user, papers } = await open(id)
+  expect(type(papers)).toHaveValue('4663')
+  expect(papers.getByRole('option', { name: 'Annað', selected: true })).toBeVisible()
+  expect(save(papers)).toBeDisabled()
+  expect(papers.getByText('Veldu skjal.')).toBeVisible()
+  await user.upload(chooser(papers), [aPdf('ein.pdf'), aPdf('tvö.pdf')])
+  expect(save(papers)).toBeEnabled()
+  await user.selectOptions(type(papers), 'Veldu tegund viðhengis.')
+  expect(save(papers)).toBeDisabled()
+  await user.selectOptions(type(papers), 'Leikmannssamningur')
+  await expectAccessibleElement()
+  await user.click(save(papers))
+  expect(await papers.findByRole('button', { name: 'Opna tvö.pdf' })).toBeVisible()
+  expect((await kept(id)).slice(1)).toMatchObject([
+    { name: 'ein.pdf', attachment_type: 'LEI', purpose: 'contract' },
+    { name: 'tvö.pdf', attachment_type: 'LEI', purpose: 'contract' },
+  ])
+  expect(papers.getByText('Veldu skjal.')).toBeVisible()
+})
+
+test('PAY-13 without the days of a contract no contract is attached, and the reason stands beside the button', async () => {
+  const { id } = await aTransfer(db())
+  const { user, papers } = await open(id)
+  await user.upload(chooser(papers), aPdf())
+  await user.selectOptions(type(papers), 'Sambandssamningur')
+  expect(save(papers)).toBeDisabled()
+  expect(papers.getByText(/^Gildistími samnings er ekki skráður/)).toBeVisible()
+})
+
+test('PAY-14 T12 what did not arrive is told and stays in the list, to be sent again', async () => {
+  const { id } = await aTransfer(db())
+  const { user, papers } = await open(id)
+  await user.upload(chooser(papers), aPdf('týnt.pdf'))
+  const working = globalThis.XMLHttpRequest
+  vi.stubGlobal('XMLHttpRequest', LostRequest)
+  await user.click(save(papers))
+  expect(await screen.findByText('Ekki gekk að vista viðhengi!')).toBeVisible()
+  expect(papers.getByText('týnt.pdf')).toBeVisible()
+  expect(await kept(id)).toHaveLength(1)
+  vi.stubGlobal('XMLHttpRequest', working)
+  await user.click(save(papers))
+  expect(await papers.findByRole('button', { name: 'Opna týnt.pdf' })).toBeVisible()
+})
+
+test('TRA-28 OP-111 T12 a paper that has not come is asked for by name, and then it is there', async () => {
+  const { id } = await aTransfer(db(), contract)
+  await aTransferFile(db(), id, 'contract', { name: 'samningur.pdf', isThere: false })
+  const { user, papers } = await open(id)
+  expect(papers.getByText(/^Beiðnin er ókláruð/)).toBeVisible()
+  const label = 'Leikmannssamningur: samningur.pdf'
+  await user.upload(papers.getByLabelText(label, { selector: 'input' }), aPdf('skannað.pdf'))
+  await user.click(papers.getByRole('button', { name: 'Senda skjal' }))
+  expect(await papers.findByRole('button', { name: 'Opna skannað.pdf' })).toBeVisible()
+  await waitFor(() => expect(papers.queryByText(/^Beiðnin er ókláruð/)).toBeNull())
+})
+
+test('TRA-43 OP-115 the club that is left has no contract of the player to open or to attach', async () => {
+  const { id } = await aTransfer(db(), contract)
+  await aTransferFile(db(), id, 'contract', { name: 'leyndur.pdf' })
+  const { papers } = await open(id, personas.otherClubUser)
+  expect(papers.getByRole('button', { name: 'Opna consent.pdf' })).toBeVisible()
+  expect(screen.queryByText(/leyndur/)).toBeNull()
+  expect(papers.queryByRole('option', { name: 'Leikmannssamningur' })).toBeNull()
+  expect(papers.getByRole('option', { name: 'Annað' })).toBeVisible()
+})
+
+test('D3-015 a closed transfer takes no more papers from a club', async () => {
+  const { id } = await aTransfer(db(), { status: 'Lokið' })
+  const { papers } = await open(id)
+  expect(papers.queryByRole('button', { name: 'Vista viðhengi' })).toBeNull()
+})

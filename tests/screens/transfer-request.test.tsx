@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { NewTransferPage } from '#app/transfers/request/NewTransferPage.tsx'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { aPerson, type Row } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { aPdf } from '../support/files.ts'
+import { useNodeFiles } from '../support/node-files.ts'
+import { personaClubs, personas } from '../support/personas.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+const db = () => server().services.database.db
+const { own, other } = personaClubs
+
+let player: Row<'persons'>
+let made = 0
+beforeEach(async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(testNow))
+  await useNodeFiles()
+  // The demo's club has a second team, which would be a choice.
+  await db().updateTable('teams').set({ parent_team_id: null }).execute()
+  made++
+  player = await aPerson(db(), {
+    ssn: `${String(made).padStart(2, '0')}04791429`,
+    name: 'Þengill Ósmundsson',
+    team_id: other,
+  })
+})
+
+async function open() {
+  const shown = await showPage(server(), NewTransferPage, {
+    persona: personas.clubUser,
+    path: '/beidni-um-felagaskipti',
+  })
+  const user = userEvent.setup()
+  await user.type(await screen.findByRole('textbox', { name: 'Kennitala leikmanns' }), player.ssn)
+  await screen.findByRole('combobox', { name: 'Í félag' })
+  return { ...shown, user }
+}
+type Typist = ReturnType<typeof userEvent.setup>
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+const group = (name: string) => within(screen.getByRole('group', { name }))
+const send = () => screen.getByRole('button', { name: 'Senda beiðni' })
+const paper = (name: string) => screen.getByLabelText(name, { selector: 'input' })
+const retype = async (user: Typist, name: string, text: string) => {
+  await user.clear(field(name))
+  await user.type(field(name), text)
+  await user.tab()
+}
+const requests = () =>
+  db().selectFrom('transfer_requests').selectAll().where('person_id', '=', player.id).execute()
+
+describe('the request', () => {
+  test('TRA-04 TRA-14 TRA-16 TRA-17 TRA-19 begins with the player and unfolds what an ordinary transfer has', async () => {
+    await showPage(server(), NewTransferPage, { persona: personas.clubUser, path: '/beidni-um-felagaskipti' })
+    const typed = await screen.findByRole('textbox', { name: 'Kennitala leikmanns' })
+    expect(screen.queryByRole('button', { name: 'Senda beiðni' })).toBeNull()
+    await userEvent.type(typed, player.ssn)
+    await screen.findByRole('combobox', { name: 'Í félag' })
+    expect(screen.getByText('Súlur')).toBeVisible()
+    expect(screen.getByText('Ekki fannst virkur samningur')).toBeVisible()
+    expect(group('Tegund').getByRole('radio', { name: 'Almenn félagaskipti' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' })).not.toBeChecked()
+    expect(field('Upphæð')).toHaveValue('')
+    expect(group('Hlutdeild í næstu sölu').getAllByRole('radio')).toHaveLength(2)
+    expect(paper('Kaupsamningur')).toBeInTheDocument()
+    expect(paper('Leikmannssamningur')).toBeInTheDocument()
+    expect(paper('Samþykki leikmanns')).toBeInTheDocument()
+    expect(field('Samningur frá')).toHaveValue('12.05.2026')
+    expect(screen.getByRole('button', { name: 'Hætta við' })).toBeVisible()
+    await expectAccessibleElement()
+  })
+
+  test('TRA-15 of a national id that nobody has it says so, and no form is there', async () => {
+    await showPage(server(), NewTransferPage, { persona: personas.clubUser, path: '/beidni-um-felagaskipti' })
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Kennitala leikmanns' }), '3112999999')
+    expect(
+      await screen.findByText('Kennitala fannst ekki. Hafðu samband við KSÍ ef kennitalan er erlend.'),
+    ).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Senda beiðni' })).toBeNull()
+  })
+
+  test('TRA-18 TRA-25 TRA-26 a loan has an end, a fee and its contract, and what was typed of another type is gone', async () => {
+    const { user } = await open()
+    await retype(user, 'Upphæð', '1500000')
+    expect(field('Upphæð')).toHaveValue('kr. 1.500.000')
+    await user.click(group('Hlutdeild í næstu sölu').getByRole('radio', { name: 'Já' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' }))
+    expect(screen.queryByRole('textbox', { name: 'Upphæð' })).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' }))
+    expect(field('Upphæð')).toHaveValue('')
+    await user.click(group('Tegund').getByRole('radio', { name: 'Tímabundin félagaskipti (lán)' }))
+    expect(field('Lán til')).toHaveValue('16.11.2026')
+    expect(screen.queryByRole('group', { name: 'Hlutdeild í næstu sölu' })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Samningur til' })).toBeNull()
+    expect(paper('Lánssamningur')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Félagaskiptagluggar' })).toHaveAttribute(
+      'href',
+      '/felagaskiptagluggar',
+    )
+    await retype(user, 'Lán til', '17.11.2026')
+    expect(
+      await screen.findByText('Láni getur aðeins lokið í félagaskiptaglugga eða 16. nóvember.'),
+    ).toBeVisible()
+    expect(send()).toBeDisabled()
+  })
+
+  test('TRA-20 TRA-21 TRA-22 TRA-24 TRA-28 PAY-17 each rule speaks before it is sent; then request and consent arrive', async () => {
+    const { user, router } = await open()
+    await retype(user, 'Upphæð', 'kr. 1.500.000')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tegund samnings' }), 'Leikmannssamningur')
+    await retype(user, 'Samningur til', '15.11.2028')
+    expect(await screen.findByText('Veldu hvort samið er um hlutdeild í næstu sölu.')).toBeVisible()
+    expect(send()).toBeDisabled()
+    await user.click(group('Hlutdeild í næstu sölu').getByRole('radio', { name: 'Nei' }))
+    expect(await screen.findByText('Dagsetning er ekki á bilinu 16 nóv til 31 des')).toBeVisible()
+    await retype(user, 'Samningur til', '16.11.2028')
+    expect(
+      await screen.findByText(
+        'Samþykki leikmanns þarf til að stofna félagaskiptabeiðni. Fleiri viðhengi er hægt að setja inn í næsta skrefi.',
+      ),
+    ).toBeVisible()
+    await user.upload(paper('Samþykki leikmanns'), aPdf('samþykki.pdf'))
+    await waitFor(() => expect(send()).toBeEnabled())
+    await user.click(send())
+    await waitFor(() =>
+      expect(router.state.location.pathname).toMatch(/felagaskipti-oklaradar-adgerdir\/\d+$/),
+    )
+    const [request] = await requests()
+    expect(request).toMatchObject({
+      status: 'Skráð',
+      team_from_id: other,
+      team_to_id: own,
+      amount: 1_500_000,
+      sell_on_fee: false,
+      contract_code: 'LEI',
+      contract_to: '2028-11-16',
+    })
+    const papers = await db()
+      .selectFrom('transfer_files')
+      .selectAll()
+      .where('request_id', '=', request!.id)
+      .execute()
+    expect(papers).toMatchObject([
+      { purpose: 'consent', attachment_type: 'ANN', file_id: expect.any(Number) },
+    ])
+  })
+
+  test('T13 TRA-28 what cannot be a paper is said before anything is sent', async () => {
+    const { user, router } = await open()
+    await user.click(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' }))
+    await user.upload(paper('Samþykki leikmanns'), new File([], 'tómt.pdf', { type: 'application/pdf' }))
+    expect(await screen.findByText('Fjarlægðu skjölin sem ekki er hægt að senda.')).toBeVisible()
+    expect(send()).toBeDisabled()
+    expect(await requests()).toEqual([])
+    expect(router.state.location.pathname).toBe('/beidni-um-felagaskipti')
+  })
+
+  test('TRA-29 OP-111 T12 why a request is not taken is said, what was typed stays, and a paper that fails is named', async () => {
+    const { user, router } = await open()
+    await user.click(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' }))
+    await user.upload(paper('Samþykki leikmanns'), aPdf('samþykki.pdf'))
+    const ask = globalThis.fetch
+    const failing = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+      if (String(asked[0]).endsWith('transfers/transferRequests')) throw new TypeError('gone')
+      return ask(...asked)
+    })
+    await waitFor(() => expect(send()).toBeEnabled())
+    await user.click(send())
+    expect(await screen.findByText(/Ekki gekk að samþykkja félagaskipti!/)).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' })).toBeChecked()
+    failing.mockRestore()
+    await db().updateTable('persons').set({ team_id: own }).where('id', '=', player.id).execute()
+    await user.click(send())
+    expect(await screen.findByText(/Leikmaðurinn er þegar í þessu félagi/)).toBeVisible()
+    expect(router.state.location.pathname).toBe('/beidni-um-felagaskipti')
+    expect(await requests()).toEqual([])
+  })
+})

@@ -1,0 +1,236 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { TransferPage } from '#app/transfers/detail/TransferPage.tsx'
+import { OpenTransfersList } from '#app/transfers/lists/lists.ts'
+import { OverviewPage } from '#app/transfers/OverviewPage.tsx'
+import { WindowsPage } from '#app/transfers/windows/WindowsPage.tsx'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { aContract, aPerson, aTeam } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+import { aTransfer, aTransferFile } from '../support/transfers.ts'
+
+const server = serveScreens()
+const db = () => server().services.database.db
+const { other } = personaClubs
+const tables = ['transfer_events', 'transfer_payments', 'transfer_files', 'transfer_windows'] as const
+
+beforeEach(async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(testNow))
+  await db().updateTable('contracts').set({ ended_by_transfer: null }).execute()
+  for (const table of tables) await db().deleteFrom(table).execute()
+  await db().deleteFrom('transfer_requests').execute()
+})
+
+async function aRequest(name: string, values: object = {}) {
+  const player = await aPerson(db(), { name, team_id: other })
+  return aTransfer(db(), { person_id: player.id, ...values })
+}
+
+const overview = async (persona: Persona) => ({
+  ...(await showPage(server(), OverviewPage, { persona, path: '/felagaskipti-yfirlit' })),
+  user: userEvent.setup(),
+})
+const detail = async (persona: Persona, id: number) => ({
+  ...(await showPage(server(), TransferPage, {
+    persona,
+    path: `/felagaskipti-oklaradar-adgerdir/${id}`,
+    route: '/felagaskipti-oklaradar-adgerdir/:id',
+  })),
+  user: userEvent.setup(),
+})
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+describe('the overview', () => {
+  test('TRA-01 TRA-06 TRA-07 TRA-09 TRA-10 three of the newest wait there, a link counts the others, and staff delete', async () => {
+    for (let day = 1; day <= 5; day++)
+      await aRequest(`Beiðni ${day}`, { created_at: `2026-05-0${day}T09:00:00.000Z` })
+    await aRequest('Lokið Lokadóttir', { status: 'Lokið', completed_at: '2026-05-01T10:00:00Z' })
+    await aRequest('Gamli Gamlason', { status: 'Lokið', completed_at: '2024-05-01T10:00:00Z' })
+    const { user } = await overview(personas.staff)
+    const open = await part('Ókláruð félagaskipti')
+    await waitFor(() => expect(open.getAllByRole('rowheader')).toHaveLength(3))
+    expect(open.getAllByRole('rowheader').map((one) => one.textContent)).toEqual([
+      expect.stringContaining('Beiðni 5'),
+      expect.stringContaining('Beiðni 4'),
+      expect.stringContaining('Beiðni 3'),
+    ])
+    expect(open.getByRole('link', { name: '2 ókláruð félagaskipti til viðbótar' })).toHaveAttribute(
+      'href',
+      '/felagaskipti-oklaradar-adgerdir',
+    )
+    expect(screen.getByRole('link', { name: 'Ný beiðni um félagaskipti' })).toBeVisible()
+    const done = await part('Félagaskipti sem er lokið')
+    expect(await done.findByRole('rowheader', { name: /Lokið Lokadóttir/ })).toBeVisible()
+    expect(done.queryByRole('rowheader', { name: /Gamli/ })).toBeNull()
+    await user.click(done.getByRole('button', { name: 'Sýna öll staðfest félagaskipti' }))
+    expect(await done.findByRole('rowheader', { name: /Gamli/ })).toBeVisible()
+    expect(open.getAllByRole('button', { name: /^Eyða/ })).toHaveLength(3)
+    await expectAccessibleElement()
+  })
+
+  test('TRA-08 TRA-10 TRA-13 OP-107 without requests and windows it says so, with the way to the windows; a club has no delete', async () => {
+    await overview(personas.clubUser)
+    expect(await screen.findByText('Engar ókláraðar aðgerðir fundust')).toBeVisible()
+    const link = await screen.findByRole('link', { name: 'Félagaskiptagluggar' })
+    expect(link).toHaveAttribute('href', '/felagaskiptagluggar')
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(screen.queryByRole('button', { name: /^Eyða/ })).toBeNull()
+  })
+
+  test('D3-007 a transfer of others is told of, and not opened', async () => {
+    const closed = { status: 'Lokið', completed_at: '2026-05-01T10:00:00Z' }
+    await aRequest('Okkar Leikmaður', closed)
+    const [from, to] = [await aTeam(db()), await aTeam(db())]
+    await aRequest('Þeirra Leikmaður', { ...closed, team_from_id: from.id, team_to_id: to.id })
+    await overview(personas.clubUser)
+    const done = await part('Félagaskipti sem er lokið')
+    expect(await done.findByRole('link', { name: 'Okkar Leikmaður' })).toBeVisible()
+    expect(done.getByText('Þeirra Leikmaður')).toBeVisible()
+    expect(done.queryByRole('link', { name: 'Þeirra Leikmaður' })).toBeNull()
+  })
+
+  test('TRA-11 TRA-12 TRA-02 deleting asks first and says that it cannot be undone; a failure has a dialog of its own', async () => {
+    const { id } = await aRequest('Eydd Eyðisdóttir')
+    await showPage(server(), OpenTransfersList, {
+      persona: personas.staff,
+      path: '/felagaskipti-oklaradar-adgerdir',
+    })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: /^Eyða/ }))
+    const asked = await dialog()
+    expect(asked.getByText(/Ekki er hægt að taka það til baka/)).toBeVisible()
+    expect(asked.getByRole('button', { name: 'Hætta við' })).toBeVisible()
+    await db().updateTable('transfer_requests').set({ deleted_at: testNow }).where('id', '=', id).execute()
+    await user.click(asked.getByRole('button', { name: 'Eyða' }))
+    const failed = within(await screen.findByRole('dialog', { name: 'Villa!' }))
+    expect(failed.getByRole('alert')).toHaveTextContent(/fannst ekki/)
+    await user.click(failed.getByRole('button', { name: 'Loka' }))
+  })
+})
+
+describe('one transfer', () => {
+  test('TRA-03 TRA-38 TRA-39 TRA-41 shows who asks for whom on which terms, and what happened', async () => {
+    const { id, person_id } = await aRequest('Ögn Þöll Áradóttir', { amount: 1_500_000, sell_on_fee: true })
+    await aContract(db(), {
+      person_id,
+      team_id: other,
+      state: 'confirmed',
+      date_from: '2025-01-01',
+      date_to: '2026-11-16',
+    })
+    await db()
+      .insertInto('transfer_events')
+      .values({ request_id: id, act: 'imported', status: 'Skráð', at: null })
+      .execute()
+    await detail(personas.staff, id)
+    expect(await screen.findByRole('heading', { name: 'Ögn Þöll Áradóttir' })).toBeVisible()
+    const facts = screen.getAllByRole('definition').map((one) => one.textContent)
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        'Súlur',
+        'Fálkinn',
+        'Frá 01.01.2025 til 16.11.2026',
+        'kr. 1.500.000',
+        'Já',
+        'Með samningi',
+      ]),
+    )
+    expect((await part('Saga')).getByText('(dags. ekki skráð)')).toBeVisible()
+    await expectAccessibleElement()
+  })
+
+  test('TRA-31 TRA-32 TRA-36 the club transferred from approves, and sees the result', async () => {
+    const { id } = await aRequest('Ögn Þöll Áradóttir', { amount: 250_000 })
+    const { user } = await detail(personas.otherClubUser, id)
+    await user.click(await screen.findByRole('button', { name: 'Samþykkja' }))
+    const result = within(await screen.findByRole('dialog', { name: 'Niðurstaða' }))
+    expect(result.getByText('Samþykkt')).toBeVisible()
+    for (const fact of [
+      'Ögn Þöll Áradóttir',
+      'Súlur',
+      'Ekki fannst virkur samningur',
+      'Fálkinn',
+      'kr. 250.000',
+    ])
+      expect(result.getByText(fact)).toBeVisible()
+    await user.click(result.getByRole('button', { name: 'Loka' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Samþykkja' })).toBeNull())
+    expect(screen.getByRole('button', { name: 'Hafna' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Ljúka félagaskiptum' })).toBeNull()
+  })
+
+  test('TRA-34 TRA-35 rejecting asks for a reason, and then the buttons are gone', async () => {
+    const { id } = await aRequest('Ögn Þöll Áradóttir')
+    const { user } = await detail(personas.staff, id)
+    await user.click(await screen.findByRole('button', { name: 'Hafna' }))
+    const asked = await dialog()
+    await user.click(asked.getByRole('button', { name: 'Hafna' }))
+    expect(await asked.findByText(/Ekki hefur verið tilgreind ástæða höfnunar/)).toBeVisible()
+    await user.type(asked.getByRole('textbox', { name: 'Ástæða höfnunar' }), 'Samkomulag náðist ekki')
+    await user.click(asked.getByRole('button', { name: 'Hafna' }))
+    const result = within(await screen.findByRole('dialog', { name: 'Niðurstaða' }))
+    await user.click(result.getByRole('button', { name: 'Loka' }))
+    expect(await screen.findByText('Félagaskiptunum var hafnað: Samkomulag náðist ekki')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Hafna' })).toBeNull()
+  })
+
+  test('TRA-33 TRA-40 staff close with a licence date, which the club that asked never sees', async () => {
+    const { id } = await aRequest('Ögn Þöll Áradóttir', { status: 'Samþykkt', without_contract: true })
+    const { user } = await detail(personas.staff, id)
+    await user.click(await screen.findByRole('button', { name: 'Ljúka félagaskiptum' }))
+    const asked = await dialog()
+    await user.click(asked.getByRole('button', { name: 'Ljúka félagaskiptum' }))
+    expect(await asked.findByText(/Vinsamlega veljið dagsetningu keppnisleyfis/)).toBeVisible()
+    await user.type(asked.getByRole('textbox', { name: 'Dagsetning keppnisleyfis' }), '14.05.2026')
+    await user.tab()
+    await user.click(asked.getByRole('button', { name: 'Ljúka félagaskiptum' }))
+    expect(within(await screen.findByRole('dialog', { name: 'Niðurstaða' })).getByText('Lokið')).toBeVisible()
+    const stored = await db()
+      .selectFrom('transfer_requests')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(stored).toMatchObject({ status: 'Lokið', licence_date: '2026-05-14' })
+  })
+
+  test('T12 TRA-37 what is missing is named, and the button that it holds back says why', async () => {
+    const { id } = await aRequest('Ögn Þöll Áradóttir')
+    await aTransferFile(db(), id, 'purchase', { name: 'kaup.pdf', isThere: false })
+    await detail(personas.staff, id)
+    expect(await screen.findByText(/Þessi skjöl hafa ekki borist: Kaupsamningur \(kaup.pdf\)/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Samþykkja' })).toBeDisabled()
+  })
+
+  test('the desk goes through what waits by keyboard, the oldest first', async () => {
+    const first = await aRequest('Fyrst Fyrstadóttir', { created_at: '2026-05-01T09:00:00.000Z' })
+    const second = await aRequest('Næst Næstadóttir', { created_at: '2026-05-02T09:00:00.000Z' })
+    const { user, router } = await detail(personas.staff, first.id)
+    expect(await screen.findByText('1 af 2 sem bíða')).toBeVisible()
+    await user.keyboard('n')
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/felagaskipti-oklaradar-adgerdir/${second.id}`),
+    )
+    expect(await screen.findByRole('heading', { name: 'Næst Næstadóttir' })).toBeVisible()
+    expect(await screen.findByText('2 af 2 sem bíða')).toBeVisible()
+  })
+})
+
+test('TRA-46 staff keep the windows, and a year stands there as a line', async () => {
+  await showPage(server(), WindowsPage, { persona: personas.staff, path: '/felagaskiptagluggar' })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Nýtt tímabil' }))
+  const form = await dialog()
+  await user.type(form.getByRole('textbox', { name: 'Deild' }), 'Besta deild')
+  await user.type(form.getByRole('textbox', { name: 'Frá' }), '16.07.2026')
+  await user.type(form.getByRole('textbox', { name: 'Til' }), '12.08.2026')
+  await user.tab()
+  await user.click(form.getByRole('button', { name: 'Vista tímabil' }))
+  const year = within(await screen.findByRole('region', { name: 'Árið 2026' }))
+  expect(year.getByText('Félagaskiptagluggi: 16.07.2026 til 12.08.2026')).toBeInTheDocument()
+  await expectAccessibleElement()
+})

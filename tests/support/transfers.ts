@@ -1,0 +1,102 @@
+import type { Insertable } from 'kysely'
+import type { FilePurpose } from '#domain/transfers/codes.ts'
+import { attachmentTypeFor } from '#domain/transfers/rules.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
+import { aPerson, type Row } from './builders.ts'
+import { personaClubs } from './personas.ts'
+
+const { own, other } = personaClubs
+
+type Values = Partial<Insertable<Schema['transfer_requests']>>
+
+/** A request of Fálkinn for a player of Súlur, whose consent has arrived. */
+export async function aTransfer(db: Queryable, values: Values = {}): Promise<Row<'transfer_requests'>> {
+  const team_from_id = values.team_from_id === undefined ? other : values.team_from_id
+  const usual = {
+    person_id: values.person_id ?? (await aPerson(db, { team_id: team_from_id })).id,
+    team_from_id,
+    team_to_id: own,
+    created_at: '2026-05-12T09:00:00.000Z',
+  }
+  const row = await db
+    .insertInto('transfer_requests')
+    .values({ ...usual, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await aTransferFile(db, row.id, 'consent')
+  return row
+}
+
+/** A paper of a request; one that has not arrived is named only. */
+export async function aTransferFile(
+  db: Queryable,
+  requestId: number,
+  purpose: FilePurpose,
+  { name = `${purpose}.pdf`, isThere = true } = {},
+) {
+  const kind = { Loan: false, WithoutContract: false, AttachmentType: 'LEI' } as const
+  const file = isThere ? await aFile(db, name) : null
+  return db
+    .insertInto('transfer_files')
+    .values({
+      request_id: requestId,
+      purpose,
+      attachment_type: attachmentTypeFor(purpose, kind),
+      name,
+      file_id: file,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function aFile(db: Queryable, name: string): Promise<number> {
+  const { id } = await db
+    .insertInto('files')
+    .values({
+      name,
+      media_type: 'application/pdf',
+      byte_size: 9,
+      sha256: 'none',
+      // Longer ago than what nothing holds is kept.
+      created_at: '2026-01-12T09:00:00.000Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('file_contents')
+    .values({ file_id: id, content: new TextEncoder().encode('%PDF-1.4\n') })
+    .execute()
+  return id
+}
+
+/** What a club sends for an ordinary transfer with a contract; the tests' today is 12 May 2026. */
+export const ordinary = {
+  TeamToId: own,
+  Loan: false,
+  TeamToAmount: 1_500_000,
+  SellOnFee: 'false',
+  AttachmentType: 'LEI',
+  ContractStart: '2026-05-12',
+  ContractEnd: '2028-11-16',
+  Files: [{ Purpose: 'consent', FileName: 'samþykki.pdf' }],
+}
+
+export const loan = {
+  TeamToId: own,
+  Loan: true,
+  LoanDateTo: '2026-11-16',
+  Files: [{ Purpose: 'consent', FileName: 'samþykki.pdf' }],
+}
+
+/** A payment of a request; a fixed one of 440.000 kr. unless given. */
+export async function aPayment(
+  db: Queryable,
+  values: Partial<Insertable<Schema['transfer_payments']>> & { request_id: number },
+): Promise<Row<'transfer_payments'>> {
+  return db
+    .insertInto('transfer_payments')
+    .values({ due_on: '2026-06-01', amount: 440_000, payment_type: 0, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
