@@ -1,5 +1,6 @@
 import { waitingForOfficials } from './assignments/waiting.ts'
 import { waitingExecutions } from './game-execution/waiting.ts'
+import { waitingGameTimeChanges } from './game-time-changes/waiting.ts'
 import { waitingMail } from './mail/waiting.ts'
 import { waitingNotifications } from './participation/waiting.ts'
 import type { Waiting } from './platform/waiting.ts'
@@ -12,6 +13,7 @@ export const waiting: readonly Waiting[] = [
   ...waitingExecutions,
   ...waitingLineUps,
   ...waitingForStaff,
+  ...waitingGameTimeChanges,
   ...waitingMail,
   ...waitingNotifications,
   ...waitingTexts,

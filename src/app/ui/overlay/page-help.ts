@@ -6,6 +6,13 @@ export const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
   contracts: ['help.contracts.states', 'help.contracts.paper', 'help.contracts.reason'],
   newContract: ['help.newContract.player', 'help.newContract.dates', 'help.newContract.sending'],
   participation: ['help.participation.draft', 'help.participation.fees', 'help.participation.again'],
+  gameTimeChanges: [
+    'help.gameTimeChanges.flow',
+    'help.gameTimeChanges.search',
+    'help.gameTimeChanges.picture',
+    'help.gameTimeChanges.one',
+  ],
+  gameTimeChange: ['help.gameTimeChange.decide', 'help.gameTimeChange.referees'],
   results: ['help.results.typing', 'help.results.kept', 'help.results.others'],
   gameReports: ['help.gameReports.order', 'help.gameReports.lists'],
   gameReport: [

@@ -1,5 +1,6 @@
 import type { AccessTables } from './schema/access.ts'
 import type { DisciplineTables } from './schema/discipline.ts'
+import type { GameTimeTables } from './schema/game-times.ts'
 import type { GameTables } from './schema/games.ts'
 import type { ImportTables } from './schema/imports.ts'
 import type { MailTables } from './schema/mail.ts'
@@ -13,6 +14,7 @@ import type { TextTables } from './schema/texts.ts'
 export interface Schema
   extends PeopleTables,
     GameTables,
+    GameTimeTables,
     OfficialTables,
     AccessTables,
     MailTables,
