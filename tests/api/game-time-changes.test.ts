@@ -227,7 +227,7 @@ describe('who may', () => {
     ])
   })
 
-  test('GTC-06 GTC-13 each viewer has the open requests in sections, the oldest first', async () => {
+  test('GTC-06 GTC-13 GTC-23 each viewer has the open requests in sections, the oldest first', async () => {
     const scenes = [await aGameToMove(db()), await aGameToMove(db()), await aGameToMove(db())]
     const made = (scene: (typeof scenes)[number], day: string, values: object) =>
       aTimeRequest(db(), scene, { created_at: `2026-05-${day}T09:00:00.000Z`, ...values })

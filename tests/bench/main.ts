@@ -6,6 +6,7 @@ import { scriptSizes } from './client/script-sizes.bench.ts'
 import { burst } from './server/burst.bench.ts'
 import { cardCountBench } from './server/card-counts.bench.ts'
 import { durability } from './server/durability.bench.ts'
+import { gameTime } from './server/game-time.bench.ts'
 import { importBench } from './server/import.bench.ts'
 import { serverBench } from './server/server.bench.ts'
 import { keeps, tableOf } from './table.ts'
@@ -16,6 +17,7 @@ const benches: Bench[] = [
   scriptSizes,
   serverBench,
   burst,
+  gameTime,
   importBench,
   cardCountBench,
   durability,

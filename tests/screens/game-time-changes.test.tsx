@@ -47,15 +47,17 @@ describe('the requests that wait', () => {
     await aTimeRequest(db(), scenes[1], { requested_by_team_id: other, consent_team_id: own })
     await aTimeRequest(db(), scenes[2], { status: 'S' })
   }
-  const headings = async () =>
-    (await part('Beiðnir sem bíða')).getAllByRole('rowheader').map((row) => row.textContent)
+  const headings = async () => {
+    const list = await screen.findByRole('region', { name: 'Beiðnir sem bíða' })
+    return [...list.querySelectorAll('th[scope=rowgroup]')].map((heading) => heading.textContent)
+  }
 
   test('GTC-01 GTC-06 a club has those for its consent, its own for the other club, and those for the association', async () => {
     await oneOfEach()
     await openList()
     expect(screen.getByRole('heading', { level: 1, name: 'Leikjabreytingar' })).toBeVisible()
     await waitFor(async () =>
-      expect((await headings()).filter((text) => text?.includes('ída'))).toEqual([
+      expect(await headings()).toEqual([
         'Bíða samþykkis þíns félags',
         'Beiðnir þíns félags sem bíða mótherja',
         'Bíða KSÍ',
@@ -67,12 +69,7 @@ describe('the requests that wait', () => {
   test('GTC-06 staff have those for the association and those for a club’s consent', async () => {
     await oneOfEach()
     await openList(personas.staff)
-    await waitFor(async () =>
-      expect((await headings()).filter((text) => text?.includes('ída'))).toEqual([
-        'Bíða KSÍ',
-        'Bíða samþykkis félags',
-      ]),
-    )
+    await waitFor(async () => expect(await headings()).toEqual(['Bíða KSÍ', 'Bíða samþykkis félags']))
   })
 
   test('GTC-02 OP-128 the closed ones have their state from the server, and no buttons', async () => {

@@ -9,8 +9,8 @@ export type GameTimeScene = Awaited<ReturnType<typeof aGameToMove>>
 
 /** A game of the personas' clubs in June, at home the own club of most of them, whose main referee has said yes. */
 export async function aGameToMove(db: Queryable, values: Partial<Insertable<Schema['games']>> = {}) {
-  const court = await aCourt(db, { name: 'Núverandi völlur' })
-  const wanted = await aCourt(db, { name: 'Óskavöllur' })
+  const court = await aCourt(db, { name: courtNames[0] })
+  const wanted = await aCourt(db, { name: courtNames[1] })
   const tournament = await aTournament(db, { age_group_type_id: 1, category_type_id: 61 })
   const game = await aGame(db, {
     tournament_id: tournament.id,
@@ -33,10 +33,18 @@ export function aChange({ gameId, wanted }: Pick<GameTimeScene, 'gameId' | 'want
   return { GameId: gameId, RequestedDate: '2026-06-21T16:30', RequestedCourt: wanted.id }
 }
 
-/** The open request that another test or the demo left is in nobody's way. */
+/** Takes away all requests, and the games and courts that earlier tests were about. */
 export async function withoutRequests(db: Queryable) {
   await db.deleteFrom('game_time_requests').execute()
+  const courts = db.selectFrom('courts').select('id').where('name', 'in', courtNames)
+  const games = db.selectFrom('games').select('id').where('court_id', 'in', courts)
+  for (const table of ['report_events', 'game_referees'] as const)
+    await db.deleteFrom(table).where('game_id', 'in', games).execute()
+  await db.deleteFrom('games').where('court_id', 'in', courts).execute()
+  await db.deleteFrom('courts').where('name', 'in', courtNames).execute()
 }
+
+const courtNames = ['Núverandi völlur', 'Óskavöllur'] as const
 
 type Status = 'N' | 'S' | 'H' | 'L'
 

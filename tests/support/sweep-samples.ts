@@ -1,7 +1,7 @@
 import { RefereeRole } from '#domain/games/codes.ts'
 import { reportSteps } from '#domain/match-reports/steps.ts'
 import { type PageName, pages } from '#domain/platform/pages.ts'
-import { anExecution, anIncident, aPlace } from './builders.ts'
+import { aCourt, anExecution, anIncident, aPlace } from './builders.ts'
 import { personIdOf } from './person-id.ts'
 import { personaClubs, personas } from './personas.ts'
 import { aReport, fieldAll } from './report-scene.ts'
@@ -20,6 +20,8 @@ export const sampleAddresses: Partial<Record<PageName, string[]>> = {
     ...reportSteps.map((step) => `/leikskyrsla/:game/${step}`),
     '/leikskyrsla/:game/:team/0/forskraning',
   ],
+  gameTimeChanges: ['/breyta-leiktima?felag=:team&kyn=1'],
+  gameTimeChange: ['/breyta-leiktima/:timeRequest'],
   olderResults: ['/eldri-urslit?felag=:team&ar=2025'],
   gameReports: ['/leikskyrslur/:team'],
   participationOfClub: ['/thatttokutilkynningar/:team/2026', '/thatttokutilkynningar/:team/2025'],
@@ -60,10 +62,21 @@ export async function sampleIds(server: TestServer) {
   await anExecution(db, { game_id: scene.gameId, person_id: referee, handed_in_at: '2026-05-12T11:00:00Z' })
   const mail = { List: 'referees', PersonIds: [referee], Subject: 'Æfing', Text: 'Kl. 18.' }
   await server.as(personas.staff).post('mail/bulk', mail)
+  const timeRequest = await db
+    .insertInto('game_time_requests')
+    .values({
+      ...{ game_id: scene.gameId, status: 'N', created_by: referee, created_at: '2026-05-10T09:00:00Z' },
+      ...{ requested_by_team_id: personaClubs.other, consent_team_id: personaClubs.own },
+      ...{ set_day: scene.game.game_day, requested_day: '2026-06-21T16:30' },
+      requested_court_id: (await aCourt(db)).id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const idOf = async (rows: Promise<{ id: number }>) => (await rows).id
   return {
     game: scene.gameId,
     team: personaClubs.own,
+    timeRequest: timeRequest.id,
     squadList: scene.home.list.id,
     referee,
     tournament: await idOf(

@@ -24,7 +24,7 @@ function Hours({ picture: { from, to } }: { picture: Picture }) {
   return (
     <div className="time-hours" aria-hidden="true">
       {hours
-        .filter((hour) => hour % 3 === 0)
+        .filter((hour) => hour % 3 === 0 && hour < to)
         .map((hour) => (
           <span key={hour} style={{ insetInlineStart: `${(100 * (hour - from)) / (to - from)}%` }}>
             {clockText(hour * 60)}

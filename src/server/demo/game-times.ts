@@ -10,24 +10,13 @@ type Known = { games: readonly DemoGame[]; roles: readonly RoleRow[]; staffId: n
  * Requests for other times in every state, of the personas' club: one that was rejected, one whose game was moved, one
  * that waits for the association, and one that waits for each side's consent.
  */
-export function askForTimes({ games, roles, staffId, today }: Known) {
-  const userOf = (team: number | null) =>
-    roles.find((role) => role.auth_type === AuthType.Club && role.team_id === team)?.person_id ?? staffId
+export function askForTimes(known: Known) {
+  const { games, staffId, today } = known
   const at = (daysAgo: number, clock: string) => `${addDays(today, -daysAgo)}T${clock}:00Z`
-  const request = (game: DemoGame, daysAgo: number, asks: 'own' | 'other') => {
-    const opponent = opponentIn(game)
-    const [asking, consenting] = asks === 'own' ? [personaClubs.own, opponent] : [opponent, personaClubs.own]
-    const place = { day: timeOf(game), courtId: game.court_id }
-    const wanted = wantedOf(game, games)
-    return {
-      ...{ game_id: game.id, status: 'N', requested_by_team_id: asking, consent_team_id: consenting },
-      ...{ requested_day: wanted.day, requested_court_id: wanted.courtId },
-      ...{ set_day: place.day, set_court_id: place.courtId },
-      ...{ created_at: at(daysAgo, '09:20'), created_by: userOf(asking) },
-    }
-  }
+  const request = (game: DemoGame, daysAgo: number, asks: 'own' | 'other') =>
+    requestFor(game, { asks, created_at: at(daysAgo, '09:20') }, known)
   const consented = (daysAgo: number, team: number | null) => ({
-    ...{ status: 'S', consented_at: at(daysAgo, '14:05'), consented_by: userOf(team) },
+    ...{ status: 'S', consented_at: at(daysAgo, '14:05'), consented_by: userOf(team, known) },
   })
   const decided = (daysAgo: number) => ({ decided_at: at(daysAgo, '10:40'), decided_by: staffId })
 
@@ -50,6 +39,26 @@ export function askForTimes({ games, roles, staffId, today }: Known) {
     ...(third ? [request(third, 2, 'other')] : []),
     ...(fourth ? [request(fourth, 1, 'own')] : []),
   ]
+}
+
+type Asked = { asks: 'own' | 'other'; created_at: string }
+
+/** One that waits for the other side's consent. */
+function requestFor(game: DemoGame, { asks, created_at }: Asked, known: Known) {
+  const opponent = opponentIn(game)
+  const [asking, consenting] = asks === 'own' ? [personaClubs.own, opponent] : [opponent, personaClubs.own]
+  const wanted = wantedOf(game, known.games)
+  return {
+    ...{ game_id: game.id, status: 'N', requested_by_team_id: asking, consent_team_id: consenting },
+    ...{ requested_day: wanted.day, requested_court_id: wanted.courtId },
+    ...{ set_day: timeOf(game), set_court_id: game.court_id },
+    ...{ created_at, created_by: userOf(asking, known) },
+  }
+}
+
+function userOf(team: number | null, { roles, staffId }: Known): number {
+  const role = roles.find((one) => one.auth_type === AuthType.Club && one.team_id === team)
+  return role?.person_id ?? staffId
 }
 
 /** The club's games to come, without those that somebody else's test or tour needs on the next days. */
