@@ -29,6 +29,9 @@ const prefixes = [
   'matchReports.scores.parts.',
   'matchReports.flags.',
   'contracts.events.',
+  'gameTimes.events.',
+  'gameTimes.mail.subjects.',
+  'gameTimes.mail.intros.',
 ]
 // What the parts of react-admin that are used say by themselves: CreateBase, EditBase and the guard of the login. All
 // else that it has texts for (its buttons, inputs, dialogs and pages) the app does not use.

@@ -41,7 +41,7 @@ test('GTC-01 GTC-04 GTC-08 GTC-09 GTC-24 a club finds its game and asks for anot
   await dialog.getByRole('combobox', { name: 'Nýr völlur' }).fill('óskav')
   await dialog.getByRole('option', { name: 'Óskavöllur' }).first().click()
   await dialog.getByRole('combobox', { name: 'Klukkustund' }).selectOption('20')
-  await dialog.getByText(/^Annar leikur er á vellinum á sama tíma/).waitFor()
+  await dialog.getByText(/^1 annar leikur er á vellinum á sama tíma/).waitFor()
   await expectAccessible(page)
   await screenshot(page, 'game-times-ask')
   await dialog.getByRole('button', { name: 'Senda beiðni' }).click()

@@ -52,9 +52,9 @@ function letter(what: Told, row: RequestRow, { texts, environment }: Asking['ser
   }
   const address = `${environment.publicUrl}/breyta-leiktima/${row.id}`
   return {
-    subject: texts.translate(`gameTimes.mail.${what}.subject`, { game }),
+    subject: texts.translate(`gameTimes.mail.subjects.${what}`, { game }),
     body: [
-      texts.translate(`gameTimes.mail.${what}.intro`, { team: asking, reason }),
+      texts.translate(`gameTimes.mail.intros.${what}`, { team: asking, reason }),
       '',
       `${game} (${row.tournament})`,
       texts.translate('gameTimes.mail.from', { place: from }),
