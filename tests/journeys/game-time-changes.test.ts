@@ -36,7 +36,7 @@ test('GTC-01 GTC-04 GTC-08 GTC-09 GTC-24 a club finds its game and asks for anot
   await row.waitFor()
   await expectAccessible(page)
   await screenshot(page, 'game-times-club')
-  await row.getByRole('button', { name: 'Óska eftir breytingu' }).click()
+  await row.getByRole('button', { name: 'Breyta tíma' }).click()
   const dialog = page.getByRole('dialog', { name: 'Breyta leiktíma: Fálkinn – Súlur' })
   await dialog.getByRole('combobox', { name: 'Nýr völlur' }).fill('óskav')
   await dialog.getByRole('option', { name: 'Óskavöllur' }).first().click()

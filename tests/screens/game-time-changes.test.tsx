@@ -141,7 +141,7 @@ describe('the request', () => {
     const games = await part('Leikir')
     await games.findByText('Núverandi völlur')
     const row = within(games.getByText('Núverandi völlur').closest('tr')!)
-    await opened.user.click(row.getByRole('button', { name: 'Óska eftir breytingu' }))
+    await opened.user.click(row.getByRole('button', { name: 'Breyta tíma' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Breyta leiktíma: Fálkinn – Súlur' }))
     return { ...opened, scene, dialog }
   }
@@ -203,7 +203,7 @@ describe('the request', () => {
     const games = await part('Leikir')
     await user.click(
       within((await games.findByText('Núverandi völlur')).closest('tr')!).getByRole('button', {
-        name: 'Óska eftir breytingu',
+        name: 'Breyta tíma',
       }),
     )
     const dialog = within(await screen.findByRole('dialog'))
@@ -227,7 +227,7 @@ describe('the request', () => {
     const { user } = await openList()
     const games = await part('Leikir')
     const row = within((await games.findByText('Núverandi völlur')).closest('tr')!)
-    await user.click(row.getByRole('button', { name: 'Óska eftir breytingu' }))
+    await user.click(row.getByRole('button', { name: 'Breyta tíma' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByRole('alert')).toHaveTextContent(sentence)
     expect(dialog.getByRole('button', { name: 'Senda beiðni' })).toBeDisabled()
@@ -240,7 +240,7 @@ describe('the request', () => {
     const row = within((await games.findByText('Núverandi völlur')).closest('tr')!)
     await db().deleteFrom('game_referees').where('game_id', '=', scene.gameId).execute()
     await db().deleteFrom('games').where('id', '=', scene.gameId).execute()
-    await user.click(row.getByRole('button', { name: 'Óska eftir breytingu' }))
+    await user.click(row.getByRole('button', { name: 'Breyta tíma' }))
     expect(await within(await screen.findByRole('dialog')).findByRole('alert')).toHaveTextContent(
       'Fann ekki leik.',
     )

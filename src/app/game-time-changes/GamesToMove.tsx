@@ -15,7 +15,7 @@ export const GamesToMove = embeddedList(gamesToMove, {
     {
       field: 'HomeName',
       title: 'gameTimes.game',
-      width: 280,
+      width: 320,
       text: ({ HomeName, AwayName }) => [HomeName, AwayName].filter(Boolean).join(' – '),
     },
     {
@@ -30,7 +30,7 @@ export const GamesToMove = embeddedList(gamesToMove, {
   ],
   sort: { field: 'GameDay', isAnswered: true },
   phone: ['GameDay', 'CourtName', 'TournamentShortName'],
-  acts: [{ title: 'gameTimes.ask', action: 'ask', isMain: true, Dialog: AskForChange }],
+  acts: [{ title: 'gameTimes.ask', action: 'ask', Dialog: AskForChange }],
   Empty: NoGames,
 })
 

@@ -12,12 +12,12 @@ type Request = GameTransferRequest
 
 export const placeText = (time: string, court: string) => [timeText(time), court].filter(Boolean).join(', ')
 
-const game: Column<Request> = { field: 'GameName', title: 'gameTimes.game', width: 170 }
-const tournament: Column<Request> = { field: 'TournamentName', title: 'gameTimes.tournament', width: 130 }
+const game: Column<Request> = { field: 'GameName', title: 'gameTimes.game', width: 140 }
+const tournament: Column<Request> = { field: 'TournamentName', title: 'gameTimes.tournament', width: 104 }
 const newTime: Column<Request> = {
   field: 'RequestedGameDate',
   title: 'gameTimes.newTime',
-  width: 210,
+  width: 198,
   text: ({ RequestedGameDate, RequestedCourtName }) => placeText(RequestedGameDate, RequestedCourtName),
 }
 const requestedBy: Column<Request> = {
@@ -28,7 +28,7 @@ const requestedBy: Column<Request> = {
 const setTime = (title: Column<Request>['title']): Column<Request> => ({
   field: 'SetGameTime',
   title,
-  width: 210,
+  width: 198,
   text: ({ SetGameTime, SetCourt }) => placeText(SetGameTime, SetCourt),
 })
 
@@ -77,15 +77,15 @@ export const ClosedRequests = listPage(gameTimeChanges, {
     tournament,
     setTime('gameTimes.timeBefore'),
     newTime,
-    requestedBy,
+    { ...requestedBy, hidden: true },
     {
       field: 'StatusText',
       title: 'gameTimes.status',
-      width: 110,
+      width: 100,
       state: ({ Status }) => (Status === RequestStatus.Closed ? 'done' : 'refused'),
     },
-    { field: 'Decided', title: 'gameTimes.decided', width: 130, kind: 'moment' },
-    { field: 'RejectedReason', title: 'gameTimes.reason', width: 180 },
+    { field: 'Decided', title: 'gameTimes.decided', width: 116, kind: 'moment' },
+    { field: 'RejectedReason', title: 'gameTimes.reason', width: 130 },
   ],
   filters: [
     { field: 'TournamentName', address: 'mot', title: 'gameTimes.tournament' },

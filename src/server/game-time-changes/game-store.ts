@@ -69,7 +69,7 @@ export type OfficialRow = Awaited<ReturnType<typeof officials>>[number]
 
 /** The game's referee team in the order of their roles; whoever has two is one recipient. */
 export async function officials(db: Queryable, gameId: number) {
-  return db
+  const found = await db
     .selectFrom('game_referees as place')
     .innerJoin('persons as p', 'p.id', 'place.person_id')
     .select(['p.id', 'p.name', 'p.email', 'place.role_id'])
@@ -78,4 +78,5 @@ export async function officials(db: Queryable, gameId: number) {
     .orderBy('p.id')
     .orderBy('place.role_id')
     .execute()
+  return found.sort((one, other) => one.role_id - other.role_id)
 }

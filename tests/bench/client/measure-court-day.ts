@@ -16,7 +16,7 @@ export async function timesOfDays(address: string, { team, courts }: Wanted): Pr
     await logInWithCookie(page, address)
     await installStopwatch(page, { elements: '.game-search', atLeast: 1 })
     await page.goto(address + paths.gameTimeChanges({}, { felag: team }))
-    await page.getByRole('button', { name: 'Óska eftir breytingu' }).last().click()
+    await page.getByRole('button', { name: 'Breyta tíma' }).last().click()
     await seen(page, { elements: '.court-picture', atLeast: 1 })
     const times: number[] = []
     for (let court = 2; court <= courts; court++) {
