@@ -24,6 +24,14 @@ export const features: Readonly<Record<string, Declared>> = {
     page: 'gameCounts',
     load: async () => (await import('./discipline/resource.ts')).gameCounts,
   },
+  'breyta-leiktima': {
+    page: 'gameTimeChanges',
+    load: async () => (await import('./game-time-changes/resource.ts')).gameTimeChanges,
+  },
+  'leikir-til-breytinga': {
+    page: 'gameTimeChanges',
+    load: async () => (await import('./game-time-changes/resource.ts')).gamesToMove,
+  },
   starfsmenn: { page: 'employees', load: async () => (await import('./employees/resource.ts')).employees },
   'einkunnir-domara': {
     page: 'refereeMarks',

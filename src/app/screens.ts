@@ -32,6 +32,11 @@ export const screens: Tables['screens'] = {
   transferWindows: () => import('./transfers/windows/WindowsPage.tsx').then((file) => file.WindowsPage),
   contracts: () => import('./contracts/ContractsPage.tsx').then((file) => file.ContractsPage),
   newContract: () => import('./contracts/NewContractPage.tsx').then((file) => file.NewContractPage),
+  gameTimeChanges: () =>
+    import('./game-time-changes/GameTimeChangesPage.tsx').then((file) => file.GameTimeChangesPage),
+  gameTimeChange: () => import('./game-time-changes/RequestPage.tsx').then((file) => file.RequestPage),
+  closedGameTimeChanges: () =>
+    import('./game-time-changes/ClosedRequestsPage.tsx').then((file) => file.ClosedRequestsPage),
   fines: () => import('./discipline/FinesPage.tsx').then((file) => file.FinesPage),
   withdrawnTeams: () => import('./discipline/WithdrawalsList.tsx').then((file) => file.WithdrawalsList),
   gameCounts: () => import('./discipline/GameCountsList.tsx').then((file) => file.GameCountsList),

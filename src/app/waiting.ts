@@ -1,5 +1,6 @@
 import { waitingForOfficials } from './assignments/waiting.ts'
 import { waitingExecutions } from './game-execution/waiting.ts'
+import { waitingGameTimeChanges } from './game-time-changes/waiting.ts'
 import { waitingInspectorReports } from './inspector-reports/waiting.ts'
 import { waitingMail } from './mail/waiting.ts'
 import { waitingNotifications } from './participation/waiting.ts'
@@ -16,6 +17,7 @@ export const waiting: readonly Waiting[] = [
   ...waitingInspectorReports,
   ...waitingLineUps,
   ...waitingForStaff,
+  ...waitingGameTimeChanges,
   ...waitingMail,
   ...waitingNotifications,
   ...waitingLists,

@@ -103,6 +103,20 @@ describe.each([
     expect(wrong).toEqual([])
   })
 
+  test('GTC-11 has a request for another time in every state, and those that are open can be accepted', () => {
+    expect(new Set(demo.timeRequests.map(({ status }) => status))).toEqual(new Set(['N', 'S', 'H', 'L']))
+    for (const request of demo.timeRequests) {
+      const { game_day, court_id, home_team_id, away_team_id, report_status } = demo.game(request.game_id)
+      const teams = [request.requested_by_team_id, request.consent_team_id].sort()
+      expect([home_team_id, away_team_id].sort()).toEqual(teams)
+      if (request.status === 'L')
+        expect([game_day, court_id]).toEqual([request.requested_day, request.requested_court_id])
+      if (request.status === 'H' || request.status === 'L') continue
+      expect([game_day > day, request.requested_day > day, report_status]).toEqual([true, true, null])
+      expect([request.set_day, request.set_court_id]).toEqual([game_day, court_id])
+    }
+  })
+
   test('has only options that exist', () => {
     const { Division: ageGroup, ...kinds } = TypeKind
     const used: [kind: string, ids: (number | null)[]][] = [

@@ -71,6 +71,10 @@ const ownAdditions: Record<string, string> = {
   'POST /api/admin/rest/discipline/withdrawals': 'D2-023: staff, who alone see withdrawals, keep them',
   'DELETE /api/admin/rest/discipline/withdrawals/{id}': 'D2-023: staff, who alone see withdrawals, keep them',
   'GET /api/admin/rest/discipline/tournaments': 'D2-023: staff choose the tournament of a withdrawal',
+  'GET /api/admin/rest/game-time-changes/court-day':
+    'D3-033: whoever may ask for another time sees what it would meet',
+  'GET /api/admin/rest/waiting/game-time-changes':
+    'D3-031: the menu counts what waits: a club sees what it must consent to, staff what waits for them',
   'POST /api/admin/rest/squad-lists/match':
     'D2-029: who may search for players of the own club may do so with a column of national ids',
   'POST /api/admin/rest/squad-lists/players': 'D2-033: who may add one player may add many',

@@ -1,7 +1,7 @@
 import { availableParallelism, cpus } from 'node:os'
 import type { Bench } from './bench.ts'
-import { participationBench } from './client/participation.bench.ts'
 import { inspectorReport } from './client/inspector-report.bench.ts'
+import { participationBench } from './client/participation.bench.ts'
 import { refereesPage } from './client/referees-page.bench.ts'
 import { reportPage } from './client/report-page.bench.ts'
 import { scriptSizes } from './client/script-sizes.bench.ts'
@@ -9,6 +9,7 @@ import { squadListPage } from './client/squad-list.bench.ts'
 import { burst } from './server/burst.bench.ts'
 import { cardCountBench } from './server/card-counts.bench.ts'
 import { durability } from './server/durability.bench.ts'
+import { gameTime } from './server/game-time.bench.ts'
 import { importBench } from './server/import.bench.ts'
 import { serverBench } from './server/server.bench.ts'
 import { keeps, tableOf } from './table.ts'
@@ -22,6 +23,7 @@ const benches: Bench[] = [
   scriptSizes,
   serverBench,
   burst,
+  gameTime,
   importBench,
   cardCountBench,
   durability,

@@ -231,6 +231,9 @@ test('RES-15 the sides of a game that are the team’s, each with its own addres
     HomeName: 'Þór',
     AwayName: 'Þór 2',
     CourtName: '',
+    CourtId: 0,
+    CategoryId: null,
+    TeamShortName: 'Þór',
     HomeTeamId: 5,
     AwayTeamId: 6,
     HomeFelixNumber: '101',
@@ -242,6 +245,7 @@ test('RES-15 the sides of a game that are the team’s, each with its own addres
     HomeIsHandedIn: true,
     AwayIsHandedIn: false,
     Gender: 1,
+    GenderId: 1,
   }
   expect(ownSides(game)).toEqual([
     { side: 'Home', name: 'Þór', teamId: 5, felixNumber: '101', hasGroups: true, isHandedIn: true },

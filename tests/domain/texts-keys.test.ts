@@ -29,6 +29,9 @@ const prefixes = [
   'matchReports.scores.parts.',
   'matchReports.flags.',
   'contracts.events.',
+  'gameTimes.events.',
+  'gameTimes.mail.subjects.',
+  'gameTimes.mail.intros.',
 ]
 const literals = new Set(
   sourceFiles('src')

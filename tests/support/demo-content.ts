@@ -57,6 +57,7 @@ export async function readDemo({ db }: Database) {
       .orderBy('chapter')
       .orderBy('name')
       .execute(),
+    timeRequests: await db.selectFrom('game_time_requests').selectAll().orderBy('id').execute(),
     gameReferees: await db.selectFrom('game_referees').selectAll().orderBy('id').execute(),
   }
   const { teams, persons, games, tournaments } = tables

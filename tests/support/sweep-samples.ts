@@ -2,7 +2,7 @@ import { RefereeRole } from '#domain/games/codes.ts'
 import { chapters, stepOf } from '#domain/inspector-reports/chapters.ts'
 import { reportSteps } from '#domain/match-reports/steps.ts'
 import { type PageName, pages } from '#domain/platform/pages.ts'
-import { anExecution, anIncident, anInspectorReport, aPlace } from './builders.ts'
+import { aCourt, anExecution, anIncident, anInspectorReport, aPlace } from './builders.ts'
 import { personIdOf } from './person-id.ts'
 import { personaClubs, personas } from './personas.ts'
 import { aReport, fieldAll } from './report-scene.ts'
@@ -23,6 +23,8 @@ export const sampleAddresses: Partial<Record<PageName, string[]>> = {
     ...reportSteps.map((step) => `/leikskyrsla/:game/${step}`),
     '/leikskyrsla/:game/:team/0/forskraning',
   ],
+  gameTimeChanges: ['/breyta-leiktima?felag=:team&kyn=1'],
+  gameTimeChange: ['/breyta-leiktima/:timeRequest'],
   olderResults: ['/eldri-urslit?felag=:team&ar=2025'],
   gameReports: ['/leikskyrslur/:team'],
   participationOfClub: ['/thatttokutilkynningar/:team/2026', '/thatttokutilkynningar/:team/2025'],
@@ -66,10 +68,21 @@ export async function sampleIds(server: TestServer) {
   await anInspectorReport(db, sent, [{ role_id: RefereeRole.Referee, person_id: referee, rating: 8.4 }])
   const mail = { List: 'referees', PersonIds: [referee], Subject: 'Æfing', Text: 'Kl. 18.' }
   await server.as(personas.staff).post('mail/bulk', mail)
+  const timeRequest = await db
+    .insertInto('game_time_requests')
+    .values({
+      ...{ game_id: scene.gameId, status: 'N', created_by: referee, created_at: '2026-05-10T09:00:00Z' },
+      ...{ requested_by_team_id: personaClubs.other, consent_team_id: personaClubs.own },
+      ...{ set_day: scene.game.game_day, requested_day: '2026-06-21T16:30' },
+      requested_court_id: (await aCourt(db)).id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const idOf = async (rows: Promise<{ id: number }>) => (await rows).id
   return {
     game: scene.gameId,
     team: personaClubs.own,
+    timeRequest: timeRequest.id,
     squadList: scene.home.list.id,
     referee,
     tournament: await idOf(

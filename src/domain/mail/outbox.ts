@@ -5,7 +5,14 @@ export const OutboxState = z.enum(['queued', 'sent', 'failed', 'held'])
 export type OutboxState = z.infer<typeof OutboxState>
 
 /** What caused a mail; each kind has its name in the texts. */
-export const MailKind = z.enum(['bulk', 'contractReminder', 'newUser', 'transfer'])
+export const MailKind = z.enum([
+  'bulk',
+  'contractReminder',
+  'gameTimeAnnouncement',
+  'gameTimeChange',
+  'newUser',
+  'transfer',
+])
 export type MailKind = z.infer<typeof MailKind>
 
 /** One message to one person, as staff see it. Moments are ISO 8601 in UTC. */

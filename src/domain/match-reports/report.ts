@@ -175,6 +175,7 @@ export const reportActs = [
   'discipline',
   'referees',
   'score',
+  'move',
   'import',
 ] as const
 export type ReportEventAct = (typeof reportActs)[number]

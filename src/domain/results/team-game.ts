@@ -16,6 +16,12 @@ export const TeamGame = z.object({
   HomeName: z.string(),
   AwayName: z.string(),
   CourtName: z.string(),
+  /** 0 where it is not known yet. */
+  CourtId: z.number(),
+  /** The kind of tournament. */
+  CategoryId: z.number().nullable(),
+  /** The team's own, or the home side's where both are. */
+  TeamShortName: z.string(),
   /** 0 where it is not known yet who plays. */
   HomeTeamId: z.number(),
   AwayTeamId: z.number(),
@@ -31,6 +37,8 @@ export const TeamGame = z.object({
   AwayIsHandedIn: z.boolean(),
   /** Of the tournament: men 1, women 0. */
   Gender: z.union([z.literal(0), z.literal(1)]),
+  /** The same, as a game that can be moved has it (GTC-22). */
+  GenderId: z.union([z.literal(0), z.literal(1)]),
 })
 export type TeamGame = z.infer<typeof TeamGame>
 

@@ -46,6 +46,7 @@ export const textScreens = {
   editableTable: 'texts.screens.editableTable',
   conflict: 'texts.screens.conflict',
   discipline: 'texts.screens.discipline',
+  gameTimes: 'pages.gameTimeChanges',
 } as const satisfies Record<keyof typeof builtIn, TextKey>
 
 export type TextGroup = keyof typeof textScreens

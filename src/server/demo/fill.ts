@@ -3,6 +3,7 @@ import { assign } from './assignments.ts'
 import { otherTeams } from './clubs.ts'
 import { papersOf, signContracts } from './contracts.ts'
 import { fineClubs } from './discipline-store.ts'
+import { askForTimes } from './game-times.ts'
 import { courtFinder, courtsOf } from './games/courts.ts'
 import { gameRows, incidentRows, lineUpRows } from './games/game-rows.ts'
 import { holdGames } from './games/games.ts'
@@ -153,6 +154,7 @@ async function fillGames(
   const eventful = games.find(({ fixture }) => fixture.mark === 'eventful')
   await fileDismissals(tx, { except: eventful?.id ?? 0, teamId: personaClubs.own })
   await fineClubs(tx, today)
+  await insertMany(tx, 'game_time_requests', askForTimes({ games, roles, staffId, today }))
   await insertMany(tx, 'holidays', grantLeave(random, referees, first, today))
   const options = optionsOf(await optionRows(tx))
   const handedIn = superviseGames(random, { games, assignments, options, first, today })

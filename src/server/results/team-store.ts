@@ -45,13 +45,14 @@ export async function teamGames(db: Queryable, { teams, from, showsAllGroups }: 
     with listed as (
       select g.id as "GameId", g.game_day as "GameDay", t.short_name as "TournamentShortName",
         coalesce(home.name, '') as "HomeName", coalesce(away.name, '') as "AwayName",
-        coalesce(c.name, '') as "CourtName",
+        coalesce(c.name, '') as "CourtName", coalesce(c.id, 0) as "CourtId", t.category_type_id as "CategoryId",
+        case when ${isTheirs('home')} then home.short_name else coalesce(away.short_name, '') end as "TeamShortName",
         coalesce(home.id, 0) as "HomeTeamId", coalesce(away.id, 0) as "AwayTeamId",
         ${felix('home')} as "HomeFelixNumber", ${felix('away')} as "AwayFelixNumber",
         ${groups('home')} as "HomeGroups", ${groups('away')} as "AwayGroups",
         ${isTheirs('home')} as "HomeTeamIsTheTeam", ${isTheirs('away')} as "AwayTeamIsTheTeam",
         ${isHandedIn('home')} as "HomeIsHandedIn", ${isHandedIn('away')} as "AwayIsHandedIn",
-        case t.gender when 'male' then 1 else 0 end as "Gender"
+        case t.gender when 'male' then 1 else 0 end as "Gender", case t.gender when 'male' then 1 else 0 end as "GenderId"
       ${gamesWithNames}
       where ${isOf(teams)} and g.game_day >= ${from}::date
       order by g.game_day, g.id

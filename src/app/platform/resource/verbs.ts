@@ -65,7 +65,10 @@ type QueryDetail<C extends JsonCall, Asked extends FilterPayload> = {
 type InputsDetail<C extends JsonCall, Asked extends FilterPayload> = {
   /** What the call is asked with, where that is no query alone; asked for each of several, the answers are joined. */
   inputs: (asked: Asked) => readonly InputOf<C>[]
+  /** Which of the answered rows are meant, where not the server but the client tells by what was asked. */
+  keep?: (row: RowIn<C>, asked: Asked) => boolean
 }
+type RowIn<C extends JsonCall> = AnswerOf<C> extends readonly (infer Row)[] ? Row : never
 type RowsOf<C extends JsonCall> = AnswerOf<C> extends readonly object[] ? null : Rows<C>
 type OptionNames<C extends JsonCall, O extends JsonCall, N extends string> = OptionsOf<C> | OptionsOf<O> | N
 
@@ -99,6 +102,7 @@ export function whole(
     optionsName,
     query,
     inputs,
+    keep,
   }: OptionsDetail<JsonCall, string> &
     Partial<QueryDetail<JsonCall, FilterPayload> & InputsDetail<JsonCall, FilterPayload>> = {},
 ): WholeList {
@@ -109,8 +113,10 @@ export function whole(
     call,
     load: async (asked, signal) => {
       const answers = await Promise.all(inputsOf(asked).map((input) => read(call, input, signal)))
+      const all = answers.flatMap((answer) => (rows === null ? [...answer] : [...(answer[rows] ?? [])]))
       return {
-        rows: answers.flatMap((answer) => (rows === null ? [...answer] : [...(answer[rows] ?? [])])),
+        // As below: the declaration's types know the rows.
+        rows: keep ? all.filter((row) => keep(row as never, asked)) : all,
         options: Object.assign({}, ...answers.map((answer) => optionsIn(answer))),
       }
     },

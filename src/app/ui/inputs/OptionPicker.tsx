@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import type { Ref } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { fold, matches } from '#domain/platform/icelandic.ts'
 
@@ -11,10 +12,17 @@ type Props = {
   value: string
   onChoose: (value: string) => void
   isLoading?: boolean
+  /** In a form: what is wrong with it, and where the keyboard goes then. */
+  error?: string
+  help?: string
+  readOnly?: boolean
+  inputRef?: Ref<HTMLInputElement>
+  onBlur?: () => void
 }
 
 /** One of many, found by any part of its name, with or without accents. */
-export function OptionPicker({ label, options, value, onChoose, isLoading }: Props) {
+export function OptionPicker({ label, options, value, onChoose, isLoading, ...field }: Props) {
+  const { error, help, readOnly, inputRef, onBlur } = field
   const text = useText()
   return (
     <Autocomplete
@@ -30,6 +38,8 @@ export function OptionPicker({ label, options, value, onChoose, isLoading }: Pro
         all.filter(({ Label }) => matches(fold(Label), inputValue)).slice(0, mostShown)
       }
       loading={isLoading}
+      readOnly={readOnly}
+      onBlur={onBlur}
       autoHighlight
       openOnFocus
       disablePortal
@@ -39,7 +49,16 @@ export function OptionPicker({ label, options, value, onChoose, isLoading }: Pro
       openText={text('inputs.open')}
       closeText={text('inputs.close')}
       clearText={text('inputs.clear')}
-      renderInput={(input) => <TextField {...input} label={label} placeholder={text('inputs.typeName')} />}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={label}
+          placeholder={text('inputs.typeName')}
+          inputRef={inputRef}
+          error={Boolean(error)}
+          helperText={error ?? help}
+        />
+      )}
     />
   )
 }

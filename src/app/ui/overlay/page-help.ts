@@ -15,6 +15,13 @@ export const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
     'help.inspectorReport.rows',
     'help.inspectorReport.sending',
   ],
+  gameTimeChanges: [
+    'help.gameTimeChanges.flow',
+    'help.gameTimeChanges.search',
+    'help.gameTimeChanges.picture',
+    'help.gameTimeChanges.one',
+  ],
+  gameTimeChange: ['help.gameTimeChange.decide', 'help.gameTimeChange.referees'],
   results: ['help.results.typing', 'help.results.kept', 'help.results.others'],
   gameReports: ['help.gameReports.order', 'help.gameReports.lists'],
   gameReport: [

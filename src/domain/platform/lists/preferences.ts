@@ -17,6 +17,9 @@ export const listParts = [
   'samningar.akvednir',
   'samningar.ad-renna-ut',
   'felagaskipti-yfirlit.oklarud',
+  'breyta-leiktima.opnar',
+  'breyta-leiktima.leikir',
+  'breyta-leik.lokadar',
 ] as const
 
 /** A list's name is its page's Icelandic path. No other is taken, or anybody could fill the database with names. */

@@ -1,5 +1,6 @@
 import type { AccessTables } from './schema/access.ts'
 import type { DisciplineTables } from './schema/discipline.ts'
+import type { GameTimeTables } from './schema/game-times.ts'
 import type { GameTables } from './schema/games.ts'
 import type { ImportTables } from './schema/imports.ts'
 import type { MailTables } from './schema/mail.ts'
@@ -15,6 +16,7 @@ import type { TransferTables } from './schema/transfers.ts'
 export interface Schema
   extends PeopleTables,
     GameTables,
+    GameTimeTables,
     OfficialTables,
     AccessTables,
     MailTables,

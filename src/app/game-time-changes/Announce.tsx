@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert'
+import { useMemo } from 'react'
+import { send } from '#app/platform/calls/http.ts'
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { t, useText } from '#app/platform/i18n.ts'
+import { FormDialog } from '#app/ui/form/FormDialog.tsx'
+import { checks, longText, text as textField } from '#app/ui/form/fields.tsx'
+import { formOf } from '#app/ui/form/form.ts'
+import { confirmChange, refereesForGame } from '#domain/game-time-changes/calls.ts'
+import {
+  Announcement,
+  type GameOfficial,
+  type GameTransferRequest,
+} from '#domain/game-time-changes/request.ts'
+import { textMax } from '#domain/mail/bulk-mail.ts'
+import { placeText } from './lists.tsx'
+import { useDecided } from './use-decided.ts'
+
+/** GTC-08, GTC-14, OP-130: the text that the app has written can be changed before it goes, with the acceptance. */
+export function Announce({ request, onClose }: { request: GameTransferRequest; onClose: () => void }) {
+  const text = useText()
+  const decided = useDecided()
+  const query = { gameId: String(request.GameId) }
+  const { data: officials } = useCall(refereesForGame, { query }, { staleTime: 0 })
+  const form = useMemo(() => announcementForm(request, officials ?? []), [request, officials])
+  const { Id, Version } = request
+  return (
+    <FormDialog
+      // The recipients are known once they have come.
+      key={officials ? 'known' : 'asked'}
+      form={form}
+      record={null}
+      name={String(Id)}
+      size="sm"
+      title={text('gameTimes.announcement.title')}
+      whyNot={officials?.length === 0 ? text('gameTimes.announcement.nobody') : null}
+      send={(typed, { key, signal }) => {
+        const body = { Id, Version, Announcement: Announcement.parse(typed) }
+        return send(confirmChange, { body }, { key, signal })
+      }}
+      onSaved={decided}
+      onClose={onClose}
+    >
+      <WithoutAddress officials={officials ?? []} />
+    </FormDialog>
+  )
+}
+
+function WithoutAddress({ officials }: { officials: readonly GameOfficial[] }) {
+  const text = useText()
+  const names = officials.filter(({ Email }) => !Email).map(({ Name }) => Name)
+  if (!names.length) return null
+  return (
+    <Alert severity="warning">{text('gameTimes.announcement.noAddress', { names: names.join(', ') })}</Alert>
+  )
+}
+
+function announcementForm(request: GameTransferRequest, officials: readonly GameOfficial[]) {
+  const reached = officials.filter(({ Email }) => Email)
+  return formOf('gameTimes.announcement', {
+    schema: Announcement,
+    empty: () => ({ ...letterOf(request), PersonIds: reached.map(({ PersonId }) => PersonId) }),
+    fields: [
+      checks('PersonIds', {
+        title: 'gameTimes.announcement.recipients',
+        useChoices: () =>
+          reached.map(({ PersonId, Name, Role }) => ({
+            value: PersonId,
+            label: t('gameTimes.announcement.recipient', { role: Role, name: Name }),
+          })),
+        None: () => null,
+      }),
+      textField('Subject', { title: 'gameTimes.announcement.subjectLabel' }),
+      longText('Text', { title: 'gameTimes.announcement.textLabel', lines: 9, max: textMax }),
+    ],
+    submit: 'gameTimes.announcement.send',
+    done: 'gameTimes.accepted',
+    failed: 'gameTimes.confirmFailed',
+  })
+}
+
+function letterOf(request: GameTransferRequest) {
+  const { GameName: game, TournamentName: tournament, SetGameTime, RequestedGameDate } = request
+  const isSameDay = SetGameTime.slice(0, 10) === RequestedGameDate.slice(0, 10)
+  return {
+    Subject: t('gameTimes.announcement.subject', { game }),
+    Text: t('gameTimes.announcement.text', {
+      ...{ game, tournament },
+      from: placeText(SetGameTime, request.SetCourt),
+      to: placeText(RequestedGameDate, request.RequestedCourtName),
+      answer: t(isSameDay ? 'gameTimes.announcement.sameDay' : 'gameTimes.announcement.answerAgain'),
+    }),
+  }
+}

@@ -1,0 +1,100 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useMemo } from 'react'
+import { CallError } from '#app/platform/calls/call-error.ts'
+import { send } from '#app/platform/calls/http.ts'
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { useRefresh } from '#app/platform/calls/use-refresh.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { FormDialog } from '#app/ui/form/FormDialog.tsx'
+import { Failure } from '#app/ui/states/Failure.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import { askForChange } from '#domain/game-time-changes/calls.ts'
+import { type ChangeForm, changeOf } from '#domain/game-time-changes/change-form.ts'
+import { whyNotMove } from '#domain/game-time-changes/rules.ts'
+import { type GameFacts, getGame } from '#domain/games/calls.ts'
+import type { TeamGame } from '#domain/results/team-game.ts'
+import { changeForm, gameTitle } from './change-form.tsx'
+import { FeeNote } from './FeeNote.tsx'
+import { placeText } from './lists.tsx'
+import { gameTimeChanges } from './resource.ts'
+
+/** The modal in which another time is asked for, with the game as it stands at this moment (GTC-08, GTC-20). */
+export function AskForChange({ row, onClose }: { row: TeamGame; onClose: () => void }) {
+  const query = { gameId: String(row.GameId) }
+  const { data, error, refetch } = useCall(getGame, { query }, { staleTime: 0 })
+  if (data) return <ChangeDialog game={data} onClose={onClose} />
+  return <WithoutGame error={error} onRetry={() => void refetch()} onClose={onClose} />
+}
+
+function ChangeDialog({ game, onClose }: { game: GameFacts; onClose: () => void }) {
+  const text = useText()
+  const refresh = useRefresh()
+  const form = useMemo(() => changeForm(game), [game])
+  const refusal = whyNotMove(game, new Date(Date.now()))
+  return (
+    <FormDialog
+      form={form}
+      record={null}
+      name={String(game.GameId)}
+      title={text('gameTimes.askFor', { game: gameTitle(game) })}
+      size="md"
+      whyNot={refusal && text(`refusals.${refusal}`)}
+      before={
+        <>
+          {refusal && (
+            <Alert severity="error" role="alert">
+              {text(`refusals.${refusal}`)}
+            </Alert>
+          )}
+          <p className="game-now">
+            {text('gameTimes.nowIs', { place: placeText(game.GameDay, game.CourtName) })}
+          </p>
+          <FeeNote gameDay={game.GameDay} />
+        </>
+      }
+      send={(typed, how) => {
+        // The form has read it by its schema.
+        const body = { GameId: game.GameId, ...changeOf(typed as ChangeForm) }
+        return send(askForChange, { body }, { key: how.key, signal: how.signal })
+      }}
+      onSaved={() => {
+        void refresh(gameTimeChanges)
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+type WithoutProps = { error: unknown; onRetry: () => void; onClose: () => void }
+
+/** The game is on its way, is not there, or could not be read. */
+function WithoutGame({ error, onRetry, onClose }: WithoutProps) {
+  const text = useText()
+  const heading = useId()
+  const isMissing = error instanceof CallError && error.status === 404
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
+      <DialogTitle id={heading}>{text('gameTimes.ask')}</DialogTitle>
+      <DialogContent>
+        {!error && <Loading lines={4} />}
+        {isMissing && (
+          <Alert severity="error" role="alert">
+            {text('refusals.gameTimes.noGame')}
+          </Alert>
+        )}
+        {error !== null && !isMissing && <Failure error={error} onRetry={onRetry} />}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {text('frame.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

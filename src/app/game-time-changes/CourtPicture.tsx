@@ -1,0 +1,110 @@
+import './game-time-changes.css'
+import Alert from '@mui/material/Alert'
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { Failure } from '#app/ui/states/Failure.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import { courtDay } from '#domain/game-time-changes/calls.ts'
+import { type CourtDay, pictureOf } from '#domain/game-time-changes/court-day.ts'
+import { isUndecidedCourt, timeText, type WallClock } from '#domain/game-time-changes/rules.ts'
+import { dayText } from '#domain/platform/dates.ts'
+import { TimeLine } from './TimeLine.tsx'
+
+type Props = {
+  gameId: number
+  name: string
+  /** The new time; empty while none is chosen. */
+  time: WallClock
+  courtId: number
+}
+
+/** What a new time of a game would meet: the court's day as a time line, the clubs' other games, and who is away. */
+export function CourtPicture({ gameId, name, time, courtId }: Props) {
+  const text = useText()
+  const day = time.slice(0, 10)
+  const isChosen = time !== '' && courtId > 0
+  const query = { gameId: String(gameId), courtId: String(courtId), day }
+  const { data, error, refetch } = useCall(courtDay, isChosen ? { query } : null, {
+    keepPrevious: true,
+    staleTime: 30_000,
+  })
+  if (!isChosen) return <p className="court-choose">{text('gameTimes.picture.choose')}</p>
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading lines={3} />
+  const title = text('gameTimes.picture.title', { court: data.CourtName, day: dayText(day) })
+  return (
+    <section className="court-picture" aria-label={title}>
+      <h3>{title}</h3>
+      <Day day={data} name={name} time={time} />
+      <Clubs day={data} />
+      <Leave day={data} />
+    </section>
+  )
+}
+
+function Day({ day, name, time }: { day: CourtDay; name: string; time: WallClock }) {
+  const text = useText()
+  const isUndecided = isUndecidedCourt(day.CourtName)
+  const picture = pictureOf(day.Court, { time, minutes: day.Minutes, isUndecided })
+  const clashes = picture.bars.filter(({ isClash, game }) => isClash && game).length
+  const said = isUndecided
+    ? text('gameTimes.picture.undecided')
+    : text(day.Court.length ? 'gameTimes.picture.noClash' : 'gameTimes.picture.free')
+  return (
+    <>
+      <div role="status">
+        {clashes ? (
+          <Alert severity="warning" role="presentation">
+            {text('gameTimes.picture.clash', { smart_count: clashes })}
+          </Alert>
+        ) : (
+          <p className="court-said">{said}</p>
+        )}
+      </div>
+      <TimeLine picture={picture} name={name} />
+    </>
+  )
+}
+
+/** Players and coaches may be in both places. */
+function Clubs({ day: { Clubs: games } }: { day: CourtDay }) {
+  const text = useText()
+  const unknown = text('gameTimes.unknownTeam')
+  return (
+    <>
+      <h3>{text('gameTimes.picture.clubs')}</h3>
+      {games.length === 0 && <p className="court-said">{text('gameTimes.picture.noClubs')}</p>}
+      <ul className="court-games">
+        {games.map(({ GameId, GameDay, HomeName, AwayName, CourtName }) => (
+          <li key={GameId}>
+            {text('gameTimes.picture.clubGame', {
+              time: timeText(GameDay).slice(-5),
+              home: HomeName || unknown,
+              away: AwayName || unknown,
+              court: CourtName,
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Leave({ day: { OnLeave, Leave: people } }: { day: CourtDay }) {
+  const text = useText()
+  return (
+    <>
+      <h3>{text('gameTimes.picture.leave')}</h3>
+      <p className="court-said">
+        {OnLeave
+          ? text('gameTimes.picture.onLeave', { smart_count: OnLeave })
+          : text('gameTimes.picture.noLeave')}
+      </p>
+      <ul className="court-games">
+        {people.map(({ PersonId, Name, PartOfDay }) => (
+          <li key={PersonId}>{PartOfDay ? text('gameTimes.picture.partOfDay', { name: Name }) : Name}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useText } from '#app/platform/i18n.ts'
+import { type Bar, clockText, type DayGame, type Picture } from '#domain/game-time-changes/court-day.ts'
+
+/** Each game on a line of its own, its hours as a bar below its words; what overlaps stands below each other. */
+export function TimeLine({ picture, name }: { picture: Picture; name: string }) {
+  const { bars, timeless } = picture
+  return (
+    <div className="time-line">
+      <Hours picture={picture} />
+      <ol>
+        {bars.map((bar) => (
+          <Line key={bar.key} bar={bar} picture={picture} name={name} />
+        ))}
+      </ol>
+      <Timeless games={timeless} />
+    </div>
+  )
+}
+
+/** Every third hour, above the bars. */
+function Hours({ picture: { from, to } }: { picture: Picture }) {
+  const hours = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  return (
+    <div className="time-hours" aria-hidden="true">
+      {hours
+        .filter((hour) => hour % 3 === 0 && hour < to)
+        .map((hour) => (
+          <span key={hour} style={{ insetInlineStart: `${(100 * (hour - from)) / (to - from)}%` }}>
+            {clockText(hour * 60)}
+          </span>
+        ))}
+    </div>
+  )
+}
+
+function Line({ bar, picture, name }: { bar: Bar; picture: Picture; name: string }) {
+  const text = useText()
+  const { game, start, end, isClash } = bar
+  const kind = game ? (game.IsRequested ? 'requested' : 'game') : 'new'
+  const about = game ? gameText(game, text) : text('gameTimes.picture.newTime', { game: name })
+  return (
+    <li data-kind={kind} data-clash={isClash || undefined}>
+      <p>
+        <span className="figures">
+          {clockText(start)}–{clockText(end)}
+        </span>{' '}
+        {about}
+        {isClash && game && (
+          <span className="time-clash">
+            <TriangleAlert size={14} aria-hidden="true" /> {text('gameTimes.picture.overlaps')}
+          </span>
+        )}
+      </p>
+      <div className="time-track" aria-hidden="true">
+        <span style={place(bar, picture)} />
+      </div>
+    </li>
+  )
+}
+
+function Timeless({ games }: { games: readonly DayGame[] }) {
+  const text = useText()
+  if (!games.length) return null
+  return (
+    <ul className="court-games">
+      {games.map((game) => (
+        <li key={`${game.GameId} ${game.IsRequested}`}>
+          {text('gameTimes.picture.timeless')}: {gameText(game, text)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function gameText(
+  { HomeName, AwayName, TournamentShortName, IsRequested }: DayGame,
+  text: ReturnType<typeof useText>,
+) {
+  const unknown = text('gameTimes.unknownTeam')
+  const teams = text('gameTimes.picture.line', { home: HomeName || unknown, away: AwayName || unknown })
+  const mark = IsRequested ? text('gameTimes.picture.requested') : ''
+  return [teams, TournamentShortName, mark].filter(Boolean).join(' · ')
+}
+
+function place({ start, end }: Bar, { from, to }: Picture) {
+  const share = (minute: number) => (100 * (minute - from * 60)) / ((to - from) * 60)
+  return { insetInlineStart: `${share(start)}%`, width: `${share(end) - share(start)}%` }
+}

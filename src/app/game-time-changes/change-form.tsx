@@ -1,0 +1,73 @@
+import { today } from '#app/platform/today.ts'
+import type { Field, Typed } from '#app/ui/form/declaration.ts'
+import { choice, day, field } from '#app/ui/form/fields.tsx'
+import { formOf } from '#app/ui/form/form.ts'
+import { useField } from '#app/ui/form/use-field.ts'
+import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
+import { ChangeForm, changeOf, hours, minutes, typedOf } from '#domain/game-time-changes/change-form.ts'
+import { whyNotChange } from '#domain/game-time-changes/rules.ts'
+import type { GameFacts } from '#domain/games/calls.ts'
+import { isDay } from '#domain/platform/dates.ts'
+import { CourtPicture } from './CourtPicture.tsx'
+import { useCourts } from './choices.ts'
+
+export const gameTitle = ({ HomeShortName, AwayShortName }: GameFacts) =>
+  [HomeShortName, AwayShortName].filter(Boolean).join(' – ')
+
+/** The form of a request for one game; below it stands what the new time would meet (GTC-16, GTC-17). */
+export function changeForm(game: GameFacts) {
+  const refusalOf = (typed: ChangeForm) => {
+    const refusal = whyNotChange(changeOf(typed), game, new Date(Date.now()))
+    if (!refusal?.field) return refusal?.id ?? null
+    return { Field: refusal.field === 'RequestedDate' ? 'Day' : refusal.field, Refusal: refusal.id }
+  }
+  return formOf('gameTimes.change', {
+    schema: ChangeForm,
+    empty: () => typedOf(game),
+    fields: [
+      day('Day', { title: 'gameTimes.newDay', isHalf: true, min: today, autoFocus: true }),
+      choice('Hour', { title: 'gameTimes.hour', isHalf: true, useChoices: () => optionsOf(hours) }),
+      choice('Minute', { title: 'gameTimes.minute', isHalf: true, useChoices: () => optionsOf(minutes) }),
+      field('RequestedCourt', {
+        title: 'gameTimes.newCourt',
+        isHalf: true,
+        Input: CourtInput,
+        Shown: CourtShown,
+      }),
+    ],
+    check: refusalOf,
+    After: ({ typed }) => <Picture game={game} typed={typed} />,
+    submit: 'gameTimes.send',
+    done: 'gameTimes.sent',
+    unsure: 'gameTimes.notSent',
+  })
+}
+
+const optionsOf = (texts: readonly string[]) => texts.map((text) => ({ Value: text, Label: text }))
+
+function CourtInput({ field: declared }: { field: Field }) {
+  const { value, onChange, label, error, help, readOnly, inputRef, onBlur } = useField<number | null>(
+    declared,
+  )
+  return (
+    <OptionPicker
+      {...{ label, error, help, readOnly, inputRef, onBlur }}
+      options={useCourts()}
+      value={value === null ? '' : String(value)}
+      onChoose={(court) => onChange(court ? Number(court) : null)}
+    />
+  )
+}
+
+function CourtShown({ value }: { value: unknown }) {
+  return useCourts().find(({ Value }) => Value === String(value))?.Label ?? ''
+}
+
+function Picture({ game, typed }: { game: GameFacts; typed: Typed }) {
+  // The fields of the form hold these.
+  const { Day, Hour, Minute, RequestedCourt } = typed as ChangeForm
+  const time = isDay(Day) ? `${Day}T${Hour}:${Minute}:00` : ''
+  return (
+    <CourtPicture gameId={game.GameId} name={gameTitle(game)} time={time} courtId={RequestedCourt ?? 0} />
+  )
+}

@@ -1,0 +1,99 @@
+import { t } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import type { Column } from '#app/ui/list/declaration.ts'
+import { embeddedList, listPage } from '#app/ui/list/list-page.tsx'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { RequestStatus } from '#domain/game-time-changes/codes.ts'
+import type { GameTransferRequest } from '#domain/game-time-changes/request.ts'
+import { timeText } from '#domain/game-time-changes/rules.ts'
+import { gameTimeChanges } from './resource.ts'
+
+type Request = GameTransferRequest
+
+export const placeText = (time: string, court: string) => [timeText(time), court].filter(Boolean).join(', ')
+
+const game: Column<Request> = { field: 'GameName', title: 'gameTimes.game', width: 140 }
+const tournament: Column<Request> = { field: 'TournamentName', title: 'gameTimes.tournament', width: 104 }
+const newTime: Column<Request> = {
+  field: 'RequestedGameDate',
+  title: 'gameTimes.newTime',
+  width: 198,
+  text: ({ RequestedGameDate, RequestedCourtName }) => placeText(RequestedGameDate, RequestedCourtName),
+}
+const requestedBy: Column<Request> = {
+  field: 'RequestedByTeamName',
+  title: 'gameTimes.requestedBy',
+  width: 110,
+}
+const setTime = (title: Column<Request>['title']): Column<Request> => ({
+  field: 'SetGameTime',
+  title,
+  width: 198,
+  text: ({ SetGameTime, SetCourt }) => placeText(SetGameTime, SetCourt),
+})
+
+/** GTC-06: those that wait, for whom, and the one that has waited longest first. */
+export const WaitingRequests = embeddedList(gameTimeChanges, {
+  name: 'breyta-leiktima.opnar',
+  title: 'gameTimes.waiting',
+  isPlain: true,
+  columns: [
+    game,
+    tournament,
+    setTime('gameTimes.setTime'),
+    newTime,
+    requestedBy,
+    { field: 'Created', title: 'gameTimes.created', width: 130, kind: 'moment' },
+    {
+      field: 'IsLate',
+      title: 'gameTimes.remark',
+      width: 150,
+      text: ({ IsLate }) => (IsLate ? t('gameTimes.late') : ''),
+      Cell: ({ row }) => row.IsLate && <StateMark state="attention">{t('gameTimes.late')}</StateMark>,
+    },
+  ],
+  sort: { field: 'Created', isAnswered: true },
+  sections: {
+    of: ({ Section }) => Section ?? '',
+    titles: {
+      ownConsent: 'gameTimes.sections.ownConsent',
+      opponent: 'gameTimes.sections.opponent',
+      association: 'gameTimes.sections.association',
+      clubs: 'gameTimes.sections.clubs',
+    },
+  },
+  phone: ['RequestedGameDate', 'RequestedByTeamName', 'IsLate'],
+  page: ({ Id }) => paths.gameTimeChange({ id: Id }),
+  size: 100,
+  empty: 'gameTimes.noneWaiting',
+})
+
+/** GTC-02, OP-128: what became of them in the server's words, and nothing to press. */
+export const ClosedRequests = listPage(gameTimeChanges, {
+  name: 'breyta-leik.lokadar',
+  title: 'pages.closedGameTimeChanges',
+  columns: [
+    game,
+    tournament,
+    setTime('gameTimes.timeBefore'),
+    newTime,
+    { ...requestedBy, hidden: true },
+    {
+      field: 'StatusText',
+      title: 'gameTimes.status',
+      width: 100,
+      state: ({ Status }) => (Status === RequestStatus.Closed ? 'done' : 'refused'),
+    },
+    { field: 'Decided', title: 'gameTimes.decided', width: 116, kind: 'moment' },
+    { field: 'RejectedReason', title: 'gameTimes.reason', width: 130 },
+  ],
+  filters: [
+    { field: 'TournamentName', address: 'mot', title: 'gameTimes.tournament' },
+    { field: 'StatusText', address: 'stada', title: 'gameTimes.status' },
+  ],
+  sort: { field: 'Decided', descending: true, isAnswered: true },
+  phone: ['RequestedGameDate', 'StatusText'],
+  page: ({ Id }) => paths.gameTimeChange({ id: Id }),
+  isOfChoice: true,
+  empty: 'gameTimes.noneClosed',
+})

@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { useUser } from '#app/platform/session/session.ts'
+import type { GameSearch } from '#domain/game-time-changes/search.ts'
+import { isDay } from '#domain/platform/dates.ts'
+import { onlyTeamOf } from '#domain/teams/picker.ts'
+
+/** It stands in the address, so that back, reload and sharing work; what is no day or number counts as missing. */
+export function useGameSearch() {
+  const user = useUser()
+  const [address, setAddress] = useSearchParams()
+  const asked = names.map((name) => address.getAll(name).join(' ')).join('|')
+  const own = onlyTeamOf(user)
+  const search = useMemo<GameSearch>(() => {
+    const values = Object.fromEntries(asked.split('|').map((value, index) => [names[index] ?? '', value]))
+    const ids = (name: string) => (values[name] ?? '').split(' ').filter((id) => /^\d{1,10}$/.test(id))
+    const day = (name: string) => (isDay(values[name] ?? '') ? (values[name] ?? '') : '')
+    return {
+      team: ids('felag')[0] ?? (own === null ? '' : String(own)),
+      opponents: ids('motherji'),
+      courts: ids('vollur'),
+      categories: ids('tegund'),
+      genders: ids('kyn'),
+      from: day('fra'),
+      to: day('til'),
+    }
+  }, [asked, own])
+  const show = (next: GameSearch) => setAddress((before) => addressOf(next, before))
+  return { search, show }
+}
+
+const names = ['felag', 'motherji', 'vollur', 'tegund', 'kyn', 'fra', 'til']
+
+/** What else stands in the address stays, but of other games the first page is shown. */
+function addressOf(search: GameSearch, before: URLSearchParams): URLSearchParams {
+  const after = new URLSearchParams(before)
+  for (const name of [...names, 'leikir.sida']) after.delete(name)
+  const { team, opponents, courts, categories, genders, from, to } = search
+  const lists = [[team], opponents, courts, categories, genders, [from], [to]]
+  for (const [index, values] of lists.entries())
+    for (const value of values.filter(Boolean)) after.append(names[index] ?? '', value)
+  return after
+}

@@ -1,0 +1,21 @@
+import { send } from '#app/platform/calls/http.ts'
+import type { Waiting } from '#app/platform/waiting.ts'
+import { waitingGameTimes } from '#domain/game-time-changes/calls.ts'
+
+/** Requests that wait for the own club's consent, and for staff those that wait for the association. */
+export const waitingGameTimeChanges: readonly Waiting[] = [
+  {
+    name: 'gameTimes.consent',
+    page: 'gameTimeChanges',
+    text: 'home.gameTimesConsent',
+    state: 'waiting',
+    count: async (signal) => (await send(waitingGameTimes, {}, { signal })).Consent,
+  },
+  {
+    name: 'gameTimes.association',
+    page: 'gameTimeChanges',
+    text: 'home.gameTimesAssociation',
+    state: 'waiting',
+    count: async (signal) => (await send(waitingGameTimes, {}, { signal })).Association,
+  },
+]

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { defineCall, success } from '../platform/call.ts'
+import { date, idText } from '../platform/input.ts'
+import { CourtDay } from './court-day.ts'
+import {
+  ChangeInput,
+  ConfirmInput,
+  EarlierTime,
+  GameOfficial,
+  GameTransferRequest,
+  RejectInput,
+  RequestEvent,
+} from './request.ts'
+
+const parties = { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' }, aliases: ['BRT'] } as const
+const deciders = { types: { 1: 'all', 3: 'own' } } as const
+const reference = {
+  types: { 1: 'all', 2: 'all', 3: 'all', 4: 'all', 5: 'all', 7: 'all' },
+  aliases: ['BRT'],
+} as const
+const Named = z.object({ Id: z.number(), Name: z.string() })
+const changed = success({ Data: GameTransferRequest })
+
+/** GTC-13: the open ones, the one that has waited longest first, or the closed ones, the last decision first. */
+export const gameTimeRequests = defineCall({
+  name: 'gameTimes.list',
+  method: 'GET',
+  path: 'gametransfers/getgametransferrequests',
+  query: z.strictObject({ complete: z.enum(['true', 'false']).default('false') }),
+  answer: z.array(GameTransferRequest),
+  access: parties,
+})
+
+/** One with what happened to it, and with the times that its game had before. */
+export const gameTimeRequest = defineCall({
+  name: 'gameTimes.one',
+  method: 'GET',
+  path: 'gametransfers/getgametransferrequest',
+  query: z.strictObject({ id: idText() }),
+  answer: success({
+    Data: GameTransferRequest,
+    Timeline: z.array(RequestEvent),
+    EarlierTimes: z.array(EarlierTime),
+  }),
+  access: parties,
+})
+
+export const askForChange = defineCall({
+  name: 'gameTimes.ask',
+  method: 'POST',
+  path: 'gametransfers/gametransferrequests',
+  body: ChangeInput,
+  answer: changed,
+  ruleRefusal: 'inAnswer',
+  access: parties,
+})
+
+/** The other club's consent, or the association's acceptance, with an announcement to the officials or without. */
+export const confirmChange = defineCall({
+  name: 'gameTimes.confirm',
+  method: 'POST',
+  path: 'gametransfers/confirmgametransferRequests',
+  body: ConfirmInput,
+  answer: changed,
+  ruleRefusal: 'inAnswer',
+  access: deciders,
+})
+
+export const rejectChange = defineCall({
+  name: 'gameTimes.reject',
+  method: 'POST',
+  path: 'gametransfers/rejectgametransferRequests',
+  body: RejectInput,
+  answer: changed,
+  ruleRefusal: 'inAnswer',
+  access: deciders,
+})
+
+export const gameCourts = defineCall({
+  name: 'gameTimes.courts',
+  method: 'GET',
+  path: 'gametransfers/gamecourts',
+  answer: z.array(Named),
+  access: reference,
+})
+
+/** The kinds of tournaments. */
+export const gameCategories = defineCall({
+  name: 'gameTimes.categories',
+  method: 'GET',
+  path: 'gametransfers/categories',
+  answer: z.array(Named),
+  access: reference,
+})
+
+export const refereesForGame = defineCall({
+  name: 'gameTimes.referees',
+  method: 'GET',
+  path: 'gametransfers/getrefereesforgame',
+  query: z.strictObject({ gameId: idText() }),
+  answer: z.array(GameOfficial),
+  access: { types: { 1: 'all' } },
+  audited: true,
+})
+
+/** The day of a court as a new time for a game would meet it; whoever may ask for the change sees it. */
+export const courtDay = defineCall({
+  name: 'gameTimes.courtDay',
+  method: 'GET',
+  path: 'rest/game-time-changes/court-day',
+  query: z.strictObject({ gameId: idText(), courtId: idText(), day: date() }),
+  answer: CourtDay,
+  access: parties,
+})
+
+/** How many requests wait for this user: for the own club's consent, or for the association. */
+export const waitingGameTimes = defineCall({
+  name: 'gameTimes.waiting',
+  method: 'GET',
+  path: 'rest/waiting/game-time-changes',
+  answer: z.object({ Consent: z.number(), Association: z.number() }),
+  access: parties,
+})

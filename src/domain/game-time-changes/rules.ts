@@ -1,0 +1,89 @@
+import { ReportStatus } from '../games/codes.ts'
+import { AuthType } from '../platform/auth-type.ts'
+import {
+  addMonths,
+  type Day,
+  dayAt,
+  daysBetween,
+  dayText,
+  isTimeKnown,
+  momentText,
+} from '../platform/dates.ts'
+import type { RefusalId } from '../platform/refusal.ts'
+
+/** `YYYY-MM-DDTHH:mm:ss`, the clock on an Icelandic wall. */
+export type WallClock = string
+
+/** The part of a game that the rules ask; a team that is not known yet is 0. */
+export type GameToMove = {
+  GameDay: WallClock
+  CourtId: number
+  HomeTeamId: number
+  AwayTeamId: number
+  HomeResult: number | null
+  AwayResult: number | null
+  GameReportStatus: ReportStatus | null
+}
+
+/** A reason, and the field of the form that it is about. */
+export type ChangeRefusal = { readonly id: RefusalId; readonly field?: 'RequestedDate' | 'RequestedCourt' }
+
+/** Whether a time is over; of a game without a known time its day. */
+export function isOver(time: WallClock, now: Date): boolean {
+  return isTimeKnown(time) ? time <= now.toISOString().slice(0, 19) : time.slice(0, 10) < dayAt(now)
+}
+
+/** GTC-20: why a game cannot be moved at all; one that was put off still can, whenever it should have been. */
+export function whyNotMove(game: GameToMove, now: Date): RefusalId | null {
+  if (!game.HomeTeamId) return 'gameTimes.noHomeTeam'
+  if (!game.AwayTeamId) return 'gameTimes.noAwayTeam'
+  const { GameReportStatus, HomeResult, AwayResult } = game
+  const isMovable = GameReportStatus === null || movable.includes(GameReportStatus)
+  if (!isMovable || HomeResult !== null || AwayResult !== null) return 'gameTimes.isPlayed'
+  const wasPutOff = GameReportStatus === ReportStatus.Postponed
+  return isOver(game.GameDay, now) && !wasPutOff ? 'gameTimes.hasBegun' : null
+}
+
+const movable: readonly ReportStatus[] = [ReportStatus.PreRegistered, ReportStatus.Postponed]
+
+type Wanted = { RequestedDate: WallClock; RequestedCourt?: number | null }
+
+/** GTC-16, GTC-17: what speaks against a new time and court of a game that can be moved. */
+export function whyNotChange(wanted: Wanted, game: GameToMove, now: Date): ChangeRefusal | null {
+  const { RequestedDate, RequestedCourt } = wanted
+  if (!RequestedCourt) return { id: 'gameTimes.courtMissing', field: 'RequestedCourt' }
+  if (!RequestedDate) return { id: 'gameTimes.dateMissing', field: 'RequestedDate' }
+  if (isOver(RequestedDate, now)) return { id: 'gameTimes.isPast', field: 'RequestedDate' }
+  if (RequestedDate.slice(0, 10) > addMonths(dayAt(now), mostMonthsAhead))
+    return { id: 'gameTimes.farAway', field: 'RequestedDate' }
+  const isSame = RequestedDate === game.GameDay && RequestedCourt === game.CourtId
+  return isSame ? { id: 'gameTimes.nothingChanges' } : null
+}
+
+/** Further away than this is a slip of the keys. */
+const mostMonthsAhead = 18
+
+/** GTC-18: whoever rejects says why. */
+export function whyNotReason(reason: string | null | undefined): RefusalId | null {
+  return reason?.trim() ? null : 'rejection.reasonMissing'
+}
+
+/** GTC-09: asked for less than seven days before the day of the game. */
+export function isLate(asked: Day, gameDay: WallClock): boolean {
+  return daysBetween(asked, gameDay.slice(0, 10)) < 7
+}
+
+/** Where it is not known yet where a game is played. Nothing clashes there. */
+export function isUndecidedCourt(name: string): boolean {
+  return name.startsWith('Leikv. óákv')
+}
+
+/** Staff search among all clubs' games and ask in nobody's name; everybody else has the own club. */
+export function seesEveryClub(user: { AuthType: AuthType }): boolean {
+  return user.AuthType === AuthType.Staff
+}
+
+/** Day and time as this area writes them (OP-023), or the day alone. */
+export function timeText(time: WallClock): string {
+  return isTimeKnown(time) ? momentText(time) : dayText(time.slice(0, 10))
+}

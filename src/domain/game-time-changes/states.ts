@@ -1,0 +1,124 @@
+import { AuthType } from '../platform/auth-type.ts'
+import type { RefusalId } from '../platform/refusal.ts'
+import {
+  type Asked,
+  type Standing,
+  type StateMachine,
+  stepOf,
+  type Transition,
+} from '../platform/transitions.ts'
+import { type RequestSection, RequestStatus } from './codes.ts'
+import { type GameToMove, isOver, type WallClock, whyNotMove } from './rules.ts'
+
+export type RequestAct = 'confirm' | 'reject' | 'expire'
+
+/** What a viewer is to a request. */
+export type Part = 'association' | 'consenting' | 'asking' | 'server'
+
+/** What the rules must know of a request. */
+export type RequestFacts = {
+  Status: RequestStatus
+  RequestedGameDate: WallClock
+  /** 0 where staff asked. */
+  RequestedByTeamId: number
+  ConsentTeamId: number
+  Game: GameToMove
+}
+
+type Facts = RequestFacts & { now: Date }
+
+const { Consent, Association, Rejected, Closed } = RequestStatus
+
+/**
+ * GTC-12, GTC-14, GTC-15, OP-131: the other club says yes and the association after it, which moves the game; each of
+ * them may say no while the request waits for it. What nobody answered in time is over with the next request.
+ */
+export const transitions: readonly Transition<RequestStatus, RequestAct, Part, Facts>[] = [
+  { act: 'confirm', from: [Consent], to: Association, who: ['consenting'], whyNot: whyNotInTime },
+  { act: 'confirm', from: [Association], to: Closed, who: ['association'], whyNot: whyNotInTime },
+  { act: 'reject', from: [Consent], to: Rejected, who: ['consenting'] },
+  { act: 'reject', from: [Association], to: Rejected, who: ['association'] },
+  {
+    act: 'expire',
+    from: [Consent, Association],
+    to: Rejected,
+    who: ['server'],
+    whyNot: ({ RequestedGameDate, now }) => (isOver(RequestedGameDate, now) ? null : 'gameTimes.alreadyOpen'),
+  },
+]
+
+const requestMachine: StateMachine<RequestStatus, RequestAct, Part, Facts> = {
+  transitions,
+  whyNotTheirs: () => 'gameTimes.notConsenting',
+  whyNotFrom: (state) => whyNotFrom[state],
+}
+
+const whyNotFrom: Record<RequestStatus, RefusalId> = {
+  [Consent]: 'gameTimes.awaitsClub',
+  [Association]: 'gameTimes.awaitsAssociation',
+  [Rejected]: 'gameTimes.isRejected',
+  [Closed]: 'gameTimes.isClosed',
+}
+
+/** What was asked for, and the game, may be over by now. */
+function whyNotInTime({ RequestedGameDate, Game, now }: Facts): RefusalId | null {
+  return isOver(RequestedGameDate, now) ? 'gameTimes.isPast' : whyNotMove(Game, now)
+}
+
+export type Viewer = {
+  readonly AuthType: AuthType
+  /** The club of the session and the teams under it. */
+  readonly Own: readonly number[]
+}
+
+/** A club whose teams both play has asked itself, so it is never the one that consents (D3-034). */
+export function partsOf({ AuthType: type, Own }: Viewer, request: RequestFacts): Part[] {
+  if (type === AuthType.Staff) return ['association']
+  if (Own.includes(request.RequestedByTeamId)) return ['asking']
+  const isConsenting = type === AuthType.Club && Own.includes(request.ConsentTeamId)
+  return isConsenting ? ['consenting'] : []
+}
+
+/** The step that somebody takes, or the reason why it is not taken. */
+export function requestStep(act: RequestAct, parts: readonly Part[], request: RequestFacts, now: Date) {
+  const standing: Standing<RequestStatus, Part, Facts> = {
+    state: request.Status,
+    roles: parts,
+    facts: { ...request, now },
+  }
+  const asked: Asked<RequestStatus, RequestAct> = { act }
+  return stepOf(requestMachine, asked, standing)
+}
+
+export function whyNotAct(
+  act: RequestAct,
+  viewer: Viewer,
+  request: RequestFacts,
+  now: Date,
+): RefusalId | null {
+  const step = requestStep(act, partsOf(viewer, request), request, now)
+  return 'refusal' in step ? step.refusal : null
+}
+
+type Sides = Pick<GameToMove, 'HomeTeamId' | 'AwayTeamId'>
+
+/**
+ * GTC-12, OP-132: who asks, who must consent, and where the request begins. Staff ask in nobody's name, and within one
+ * club there is nobody else to ask: then the association decides at once (D3-034).
+ */
+export function begin({ AuthType: type, Own }: Viewer, { HomeTeamId, AwayTeamId }: Sides) {
+  if (type === AuthType.Staff) return { asking: null, consenting: null, status: Association }
+  const isHome = Own.includes(HomeTeamId)
+  const status = isHome && Own.includes(AwayTeamId) ? Association : Consent
+  return isHome
+    ? { asking: HomeTeamId, consenting: AwayTeamId, status }
+    : { asking: AwayTeamId, consenting: HomeTeamId, status }
+}
+
+/** GTC-06: under which heading a request stands for a viewer. */
+export function sectionOf(viewer: Viewer, request: RequestFacts): RequestSection | null {
+  if (request.Status === Association) return 'association'
+  if (request.Status !== Consent) return null
+  if (viewer.AuthType === AuthType.Staff) return 'clubs'
+  return viewer.Own.includes(request.RequestedByTeamId) ? 'opponent' : 'ownConsent'
+}

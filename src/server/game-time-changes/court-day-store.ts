@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/platform/dates.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { GameRow } from './game-store.ts'
+
+export type DayGameRow = {
+  id: number
+  day: string
+  age_group: number | null
+  tournament: string
+  home: string
+  away: string
+  court: string
+  is_requested: boolean
+}
+
+type Asked = { game: GameRow; courtId: number; day: Day }
+
+/** The other games that are on the court that day, and those that somebody asks to have on it. */
+export async function gamesOnCourt(db: Queryable, { game, courtId, day }: Asked): Promise<DayGameRow[]> {
+  const { rows } = await sql<DayGameRow>`
+    select * from (
+      select ${names}, g.game_day as day, c.name as court, false as is_requested ${games}
+      left join courts c on c.id = g.court_id
+      where g.court_id = ${courtId} and ${isOnDay('g.game_day', day)} and ${isOther(game)}
+      union all
+      select ${names}, r.requested_day as day, c.name as court, true as is_requested ${games}
+      join game_time_requests r on r.game_id = g.id and r.status in ('N', 'S')
+      join courts c on c.id = r.requested_court_id
+      where r.requested_court_id = ${courtId} and ${isOnDay('r.requested_day', day)} and g.id <> ${game.id}
+    ) listed order by day, id, is_requested limit ${mostGames}`.execute(db)
+  return rows
+}
+
+/** The other games of both clubs that day, wherever they are: those of the teams, their clubs, and all teams under these. */
+export async function gamesOfClubs(db: Queryable, { game, day }: Asked): Promise<DayGameRow[]> {
+  const { rows } = await sql<DayGameRow>`
+    with clubs as (
+      select coalesce(parent_team_id, id) as id from teams
+      where id in (${game.home_team_id}::int, ${game.away_team_id}::int)
+    ), theirs as (
+      select id from teams where id in (select id from clubs) or parent_team_id in (select id from clubs)
+    )
+    select ${names}, g.game_day as day, coalesce(c.name, '') as court, false as is_requested ${games}
+    left join courts c on c.id = g.court_id
+    where (g.home_team_id in (select id from theirs) or g.away_team_id in (select id from theirs))
+      and ${isOnDay('g.game_day', day)} and ${isOther(game)}
+    order by day, g.id limit ${mostGames}`.execute(db)
+  return rows
+}
+
+/** Officials of the game who have leave on the day; once each, and a whole day before a part of one. */
+export async function officialsOnLeave(db: Queryable, gameId: number, day: Day) {
+  const { rows } = await sql<{ person_id: number; name: string; part_of_day: boolean }>`
+    select p.id as person_id, p.name, bool_and(h.part_of_day) as part_of_day
+    from game_referees place
+    join persons p on p.id = place.person_id
+    join holidays h on h.person_id = p.id and ${day}::date between h.date_from and h.date_to
+    where place.game_id = ${gameId}
+    group by p.id, p.name
+    order by icelandic_order(p.name), p.id`.execute(db)
+  return rows
+}
+
+/** More than any court or club has in a day; a limit on what one request reads (threats T29). */
+const mostGames = 200
+
+const names = sql`g.id, t.age_group_type_id as age_group, t.short_name as tournament,
+  coalesce(home.short_name, '') as home, coalesce(away.short_name, '') as away`
+
+const games = sql`
+  from games g
+  join tournaments t on t.id = g.tournament_id
+  left join teams home on home.id = g.home_team_id
+  left join teams away on away.id = g.away_team_id`
+
+const isOnDay = (column: string, day: Day) =>
+  sql`${sql.ref(column)} >= ${day}::date and ${sql.ref(column)} < ${day}::date + 1`
+
+/** What was put off is not played that day. */
+const isOther = ({ id }: GameRow) => sql`g.id <> ${id} and g.report_status is distinct from 'F'`

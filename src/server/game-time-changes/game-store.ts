@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { ReportStatus } from '#domain/games/codes.ts'
+import type { Queryable } from '../platform/database/database.ts'
+
+/** The game that is asked about, with its names. */
+export async function findGame(db: Queryable, id: number) {
+  return db
+    .selectFrom('games as g')
+    .innerJoin('tournaments as t', 't.id', 'g.tournament_id')
+    .leftJoin('teams as home', 'home.id', 'g.home_team_id')
+    .leftJoin('teams as away', 'away.id', 'g.away_team_id')
+    .leftJoin('courts as c', 'c.id', 'g.court_id')
+    .select(['g.id', 'g.game_day', 'g.court_id', 'g.home_team_id', 'g.away_team_id'])
+    .select(['g.home_result', 'g.away_result', 't.age_group_type_id'])
+    .select(({ ref }) => ref('g.report_status').$castTo<ReportStatus | null>().as('report_status'))
+    .where('g.id', '=', id)
+    .executeTakeFirst()
+}
+
+export type GameRow = NonNullable<Awaited<ReturnType<typeof findGame>>>
+
+/** Holds the game until the change is written: requests for it are made and decided on one after the other (T10). */
+export async function lockGame(db: Queryable, id: number) {
+  await db.selectFrom('games').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  return findGame(db, id)
+}
+
+type Place = { day: string; courtId: number }
+
+/** Moves it; on another day its officials are asked anew whether they come. Answers how many had said so. */
+export async function moveGame(db: Queryable, game: GameRow, { day, courtId }: Place): Promise<number> {
+  await db.updateTable('games').set({ game_day: day, court_id: courtId }).where('id', '=', game.id).execute()
+  if (day.slice(0, 10) === game.game_day.slice(0, 10)) return 0
+  const asked = await db
+    .updateTable('game_referees')
+    .set((row) => ({ confirmed_at: null, version: row('version', '+', 1) }))
+    .where('game_id', '=', game.id)
+    .where('confirmed_at', 'is not', null)
+    .returning('id')
+    .execute()
+  return asked.length
+}
+
+export async function courtName(db: Queryable, id: number): Promise<string | null> {
+  const found = await db.selectFrom('courts').select('name').where('id', '=', id).executeTakeFirst()
+  return found?.name ?? null
+}
+
+export async function courts(db: Queryable) {
+  return db
+    .selectFrom('courts')
+    .select(['id', 'name'])
+    .orderBy(sql`icelandic_order(name)`)
+    .orderBy('id')
+    .execute()
+}
+
+export async function categories(db: Queryable, kind: string) {
+  return db
+    .selectFrom('types')
+    .select(['id', 'label as name'])
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export type OfficialRow = Awaited<ReturnType<typeof officials>>[number]
+
+/** The game's referee team in the order of their roles; whoever has two is one recipient. */
+export async function officials(db: Queryable, gameId: number) {
+  const found = await db
+    .selectFrom('game_referees as place')
+    .innerJoin('persons as p', 'p.id', 'place.person_id')
+    .select(['p.id', 'p.name', 'p.email', 'place.role_id'])
+    .distinctOn('p.id')
+    .where('place.game_id', '=', gameId)
+    .orderBy('p.id')
+    .orderBy('place.role_id')
+    .execute()
+  return found.sort((one, other) => one.role_id - other.role_id)
+}

@@ -1,0 +1,88 @@
+import {
+  askForChange,
+  confirmChange,
+  courtDay,
+  gameCategories,
+  gameCourts,
+  gameTimeRequest,
+  gameTimeRequests,
+  refereesForGame,
+  rejectChange,
+  waitingGameTimes,
+} from '#domain/game-time-changes/calls.ts'
+import { seesEveryClub } from '#domain/game-time-changes/rules.ts'
+import { refuse } from '#domain/platform/refusal.ts'
+import { TypeKind } from '#domain/platform/types.ts'
+import { serve } from '../platform/serve.ts'
+import { ask } from './ask.ts'
+import * as days from './court-day-store.ts'
+import { confirm, reject } from './decide.ts'
+import * as games from './game-store.ts'
+import { presentCourtDay, presentEarlier, presentOfficial, presentTimeline } from './present.ts'
+import * as store from './store.ts'
+import { shown, viewerOf, whose } from './viewer.ts'
+
+const named = ({ id, name }: { id: number; name: string }) => ({ Id: id, Name: name })
+
+export const gameTimeRoutes = [
+  serve(gameTimeRequests, async ({ query, ...asking }) => {
+    const viewer = await viewerOf(asking)
+    const read = query.complete === 'true' ? store.closedRequests : store.openRequests
+    const rows = await read(asking.db, whose(asking, viewer))
+    return rows.map((row) => shown(row, { ...asking, viewer }))
+  }),
+
+  serve(gameTimeRequest, async ({ query, note, ...asking }) => {
+    note({ Request: query.id })
+    const viewer = await viewerOf(asking)
+    const row = await store.findRequest(asking.db, query.id, whose(asking, viewer))
+    if (!row) return refuse('record.notFound')
+    return {
+      Success: true as const,
+      Message: '',
+      Data: shown(row, { ...asking, viewer }),
+      Timeline: presentTimeline(row),
+      EarlierTimes: (await store.earlierTimes(asking.db, row.game_id)).map(presentEarlier),
+    }
+  }),
+
+  serve(askForChange, ask),
+  serve(confirmChange, confirm),
+  serve(rejectChange, reject),
+
+  serve(gameCourts, async ({ db }) => (await games.courts(db)).map(named)),
+
+  serve(gameCategories, async ({ db }) =>
+    (await games.categories(db, TypeKind.TournamentCategory)).map(named),
+  ),
+
+  serve(refereesForGame, async ({ query, db, services, note }) => {
+    note({ Game: query.gameId })
+    if (!(await games.findGame(db, query.gameId))) return refuse('gameTimes.noGame')
+    return (await games.officials(db, query.gameId)).map((row) => presentOfficial(row, services.texts))
+  }),
+
+  serve(courtDay, async ({ query, db, user, scope, note }) => {
+    const { gameId, courtId, day } = query
+    note({ Game: gameId })
+    const game = await games.findGame(db, gameId)
+    if (!game) return refuse('gameTimes.noGame')
+    const { Own } = await viewerOf({ db, user })
+    const isParty = [game.home_team_id, game.away_team_id].some((team) => team !== null && Own.includes(team))
+    if (scope === 'own' && !isParty) return refuse('access.notYours')
+    const court = await games.courtName(db, courtId)
+    if (court === null) return refuse('gameTimes.noCourt')
+    const asked = { game, courtId, day }
+    const [onCourt, ofClubs, leave] = await Promise.all([
+      days.gamesOnCourt(db, asked),
+      days.gamesOfClubs(db, asked),
+      days.officialsOnLeave(db, gameId, day),
+    ])
+    return presentCourtDay({ game, court, onCourt, ofClubs, leave, seesLeave: seesEveryClub(user) })
+  }),
+
+  serve(waitingGameTimes, async ({ db, user, scope }) => {
+    const { Own } = await viewerOf({ db, user })
+    return store.countWaiting(db, scope === 'all' ? null : Own)
+  }),
+]

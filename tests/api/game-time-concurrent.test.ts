@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPostgres } from '../support/demo-database.ts'
+import { aChange, aGameToMove, aTimeRequest, withoutRequests } from '../support/game-time-scene.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+// On the real PostgreSQL, where two requests really run at the same moment.
+
+let server: TestServer
+const db = () => server.services.database.db
+beforeAll(async () => {
+  server = await testServer({ database: await demoPostgres() })
+  await withoutRequests(db())
+})
+afterAll(() => server.stop())
+
+const post = async (persona: Persona, path: string, body: object) => {
+  const response = await server.as(persona).post(`gametransfers/${path}`, body)
+  const answer = await response.json()
+  return response.status === 200 ? (answer.Success ? 'done' : answer.error) : answer.error
+}
+const confirm = (persona: Persona, Id: number, more: object = {}) =>
+  post(persona, 'confirmgametransferRequests', { Id, ...more })
+const reject = (persona: Persona, Id: number) =>
+  post(persona, 'rejectgametransferRequests', { Id, Reason: 'Völlurinn er upptekinn' })
+
+test('D3-033 T10 of two requests for a game at the same moment one is kept', async () => {
+  const scene = await aGameToMove(db())
+  const answers = await Promise.all(
+    [personas.clubUser, personas.otherClubUser, personas.staff].map((persona) =>
+      post(persona, 'gametransferrequests', aChange(scene)),
+    ),
+  )
+  expect(answers.sort()).toEqual(['done', 'gameTimes.alreadyOpen', 'gameTimes.alreadyOpen'])
+  const kept = await db()
+    .selectFrom('game_time_requests')
+    .select('id')
+    .where('game_id', '=', scene.gameId)
+    .execute()
+  expect(kept).toHaveLength(1)
+})
+
+test('GTC-14 T10 of two acceptances at the same moment one moves the game, and its announcement goes once', async () => {
+  const scene = await aGameToMove(db())
+  const { id } = await aTimeRequest(db(), scene, { status: 'S' })
+  const Announcement = {
+    ...{ Subject: 'Nýr leiktími', Text: 'Leikurinn var færður.' },
+    PersonIds: [await personIdOf(db(), personas.referee)],
+  }
+  const answers = await Promise.all([1, 2].map(() => confirm(personas.staff, id, { Announcement })))
+  expect(answers.sort()).toEqual(['done', 'gameTimes.isClosed'])
+  const mails = await db()
+    .selectFrom('mails')
+    .select('id')
+    .where('kind', '=', 'gameTimeAnnouncement')
+    .execute()
+  expect(mails).toHaveLength(1)
+})
+
+test('T10 of an acceptance and a rejection at the same moment one counts, and the game stands as that one says', async () => {
+  const scene = await aGameToMove(db())
+  const { id } = await aTimeRequest(db(), scene, { status: 'S' })
+  const answers = await Promise.all([confirm(personas.staff, id), reject(personas.staff, id)])
+  expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
+  const { status } = await db()
+    .selectFrom('game_time_requests')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const game = await db()
+    .selectFrom('games')
+    .select('game_day')
+    .where('id', '=', scene.gameId)
+    .executeTakeFirstOrThrow()
+  expect([status, game.game_day]).toEqual(
+    answers[0] === 'done' ? ['L', '2026-06-21T16:30:00'] : ['H', '2026-06-20T14:00:00'],
+  )
+})

@@ -1,0 +1,34 @@
+import { paths } from '#app/platform/paths.ts'
+import { launchBrowser } from './launch.ts'
+import { rest } from './measure-page.ts'
+import { installStopwatch, seen, timed } from './stopwatch.ts'
+import { logInWithCookie } from './subject.ts'
+
+type Wanted = { team: number; courts: number }
+
+/** Milliseconds from choosing each court in the form of a request to the paint of its day; no court is asked for twice. */
+export async function timesOfDays(address: string, { team, courts }: Wanted): Promise<number[]> {
+  const browser = await launchBrowser()
+  try {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    const page = await context.newPage()
+    page.setDefaultTimeout(60_000)
+    await logInWithCookie(page, address)
+    await installStopwatch(page, { elements: '.game-search', atLeast: 1 })
+    await page.goto(address + paths.gameTimeChanges({}, { felag: team }))
+    await page.getByRole('button', { name: 'Breyta tíma' }).last().click()
+    await seen(page, { elements: '.court-picture', atLeast: 1 })
+    const times: number[] = []
+    for (let court = 2; court <= courts; court++) {
+      await rest(page)
+      await page.getByRole('combobox', { name: 'Nýr völlur' }).fill(`Völlur ${court}`)
+      const option = page.getByRole('option', { name: `Völlur ${court}`, exact: true })
+      await option.waitFor()
+      const sight = { elements: `.court-picture[aria-label^="Völlur ${court}:"]`, exactly: 1 }
+      times.push(await timed(page, 'click', sight, () => option.click()))
+    }
+    return times
+  } finally {
+    await browser.close()
+  }
+}

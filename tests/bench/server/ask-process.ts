@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+
+/** One club that asks for another time of a game, at a moment in milliseconds from the beginning. */
+export type Ask = { token: string; moment: number; body: object }
+export type AskJob = { url: string; asks: Ask[] }
+
+export type AskAnswer = {
+  /** Milliseconds from the planned moment, so that whoever waits behind an earlier request pays for it too. */
+  times: number[]
+  errors: string[]
+  /** The requests that the server said it has. */
+  acknowledged: number[]
+}
+
+process.once('message', async ({ url, asks }: AskJob) => {
+  const answer: AskAnswer = { times: [], errors: [], acknowledged: [] }
+  const start = performance.now()
+  await Promise.all(asks.map((one) => ask(one, { url, start, answer })))
+  process.send?.(answer, () => process.disconnect())
+})
+
+type Burst = { url: string; start: number; answer: AskAnswer }
+
+/** As the web client asks: with an idempotency key. */
+async function ask({ token, moment, body }: Ask, { url, start, answer }: Burst) {
+  await setTimeout(start + moment - performance.now())
+  const headers = {
+    ...{ Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    'Idempotency-Key': randomUUID(),
+  }
+  const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  const response = await fetch(`${url}/api/admin/gametransfers/gametransferrequests`, init)
+  // The server answers by the declaration of the call.
+  const said = (await response.json()) as { Success?: boolean; Data?: { Id: number } }
+  if (said.Success && said.Data) answer.acknowledged.push(said.Data.Id)
+  else answer.errors.push(`${response.status} ${JSON.stringify(said)}`)
+  answer.times.push(performance.now() - start - moment)
+}

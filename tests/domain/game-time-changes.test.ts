@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { ChangeForm, changeOf, hours, minutes, typedOf } from '#domain/game-time-changes/change-form.ts'
+import { type DayGame, gameMinutes, pictureOf } from '#domain/game-time-changes/court-day.ts'
+import { isLate, isOver, isUndecidedCourt, timeText } from '#domain/game-time-changes/rules.ts'
+import { type FoundGame, type GameSearch, isWanted } from '#domain/game-time-changes/search.ts'
+
+const now = new Date('2026-05-12T12:00:00Z')
+
+describe('the search for games', () => {
+  const game = (more: Partial<FoundGame> = {}): FoundGame => ({
+    ...{ GameDay: '2026-06-20T14:00:00', HomeTeamId: 1, AwayTeamId: 2, CourtId: 7 },
+    ...{ HomeTeamIsTheTeam: true, AwayTeamIsTheTeam: false, CategoryId: 61, GenderId: 1, ...more },
+  })
+  const search = (more: Partial<GameSearch> = {}): GameSearch => ({
+    ...{ team: '1', opponents: [], courts: [], categories: [], genders: [], from: '', to: '', ...more },
+  })
+
+  test.each([
+    ['an hour ago', '2026-05-12T11:00:00', false],
+    ['in an hour', '2026-05-12T13:00:00', true],
+    ['today, at a time that is not known', '2026-05-12T00:00:00', true],
+    ['three months ahead', '2026-08-12T23:30:00', true],
+    ['a day later', '2026-08-13T00:00:00', false],
+  ])('GTC-05 without dates it covers now to three months ahead: %s', (_what, GameDay, isFound) => {
+    expect(isWanted(game({ GameDay }), search(), now)).toBe(isFound)
+  })
+
+  test('GTC-05 a chosen day counts from 00:00 to its end', () => {
+    const of = (GameDay: string) =>
+      isWanted(game({ GameDay }), search({ from: '2026-05-12', to: '2026-05-13' }), now)
+    expect(
+      ['2026-05-11T23:59:00', '2026-05-12T00:00:00', '2026-05-13T23:59:00', '2026-05-14T00:00:00'].map(of),
+    ).toEqual([false, true, true, false])
+  })
+
+  test('GTC-05 a first day alone is followed by three months', () => {
+    const of = (GameDay: string) => isWanted(game({ GameDay }), search({ from: '2026-09-01' }), now)
+    expect(['2026-12-01T12:00:00', '2026-12-02T12:00:00'].map(of)).toEqual([true, false])
+  })
+
+  test.each([
+    ['opponents', '2', '1'],
+    ['courts', '7', '8'],
+    ['categories', '61', '62'],
+    ['genders', '1', '0'],
+  ] as const)('GTC-04 OP-135 %s are compared with the game’s own', (name, right, wrong) => {
+    expect(isWanted(game(), search({ [name]: [wrong, right] }), now)).toBe(true)
+    expect(isWanted(game(), search({ [name]: [wrong] }), now)).toBe(false)
+  })
+
+  test('where both sides are the club’s either is an opponent', () => {
+    const both = game({ AwayTeamIsTheTeam: true })
+    expect(isWanted(both, search({ opponents: ['1'] }), now)).toBe(true)
+  })
+})
+
+describe('the picture of a court', () => {
+  const at = (clock: string, Minutes = 120, more: Partial<DayGame> = {}): DayGame => ({
+    ...{ GameId: Number(clock.replace(':', '')), GameDay: `2026-06-20T${clock}:00`, Minutes },
+    ...{ TournamentShortName: '', HomeName: 'A', AwayName: 'B', CourtName: '', IsRequested: false, ...more },
+  })
+  const wanted = { time: '2026-06-20T14:00:00', minutes: 120, isUndecided: false }
+  const clashing = (games: DayGame[], more = {}) =>
+    pictureOf(games, { ...wanted, ...more }).bars.filter(({ isClash, game }) => isClash && game)
+
+  test('a game that ends when the new one begins does not clash, one that ends a minute later does', () => {
+    expect(clashing([at('12:00')])).toEqual([])
+    expect(clashing([at('16:00')])).toEqual([])
+    expect(clashing([at('12:01')])).toHaveLength(1)
+    expect(clashing([at('15:59')])).toHaveLength(1)
+    expect(clashing([at('15:00', 10)])).toHaveLength(1)
+  })
+
+  test('nothing clashes on a court that is not decided, nor with a time that is not known', () => {
+    expect(clashing([at('14:00')], { isUndecided: true })).toEqual([])
+    expect(clashing([at('14:00')], { time: '2026-06-20T00:00:00' })).toEqual([])
+    const picture = pictureOf([at('00:00')], wanted)
+    expect([picture.bars.length, picture.timeless.length]).toEqual([1, 1])
+  })
+
+  test('the bars stand in the order of the clock within the whole hours of the day', () => {
+    const { bars, from, to } = pictureOf([at('20:30', 180), at('07:45', 60)], wanted)
+    expect(bars.map(({ start }) => start)).toEqual([465, 840, 1230])
+    expect([from, to]).toEqual([7, 24])
+    expect(bars.map(({ game }) => game === null)).toEqual([false, true, false])
+  })
+
+  test('younger age groups keep the court for a shorter time', () => {
+    expect([1, 2, 3, 4, 5, 6, 7, null].map(gameMinutes)).toEqual([120, 120, 105, 90, 75, 60, 60, 120])
+  })
+
+  test('the court that is not decided is known by its name', () => {
+    expect(['Leikv. óákveðinn', 'Laugardalsvöllur'].map(isUndecidedCourt)).toEqual([true, false])
+  })
+})
+
+describe('the form of a request', () => {
+  test('GTC-17 hours are 00 to 23, minutes 00 to 59, and seconds 0', () => {
+    expect([hours[0], hours.at(-1), hours.length]).toEqual(['00', '23', 24])
+    expect([minutes[0], minutes.at(-1), minutes.length]).toEqual(['00', '59', 60])
+    const typed = { Day: '2026-06-20', Hour: '09', Minute: '05', RequestedCourt: 7 }
+    expect(changeOf(typed)).toEqual({ RequestedDate: '2026-06-20T09:05:00', RequestedCourt: 7 })
+    expect(changeOf({ ...typed, Day: '' }).RequestedDate).toBe('')
+  })
+
+  test('it begins with the time and court that the game has', () => {
+    expect(typedOf({ GameDay: '2026-06-20T14:15:00', CourtId: 7 })).toEqual({
+      ...{ Day: '2026-06-20', Hour: '14', Minute: '15', RequestedCourt: 7 },
+    })
+    expect(typedOf({ GameDay: '2026-06-20T00:00:00', CourtId: 0 })).toEqual({
+      ...{ Day: '2026-06-20', Hour: '12', Minute: '00', RequestedCourt: null },
+    })
+  })
+
+  test.each([{ Day: '2026-02-31' }, { Hour: '24' }, { Minute: '60' }])('%j is none', (wrong) => {
+    const typed = { Day: '2026-06-20', Hour: '14', Minute: '15', RequestedCourt: 7, ...wrong }
+    expect(ChangeForm.safeParse(typed).success).toBe(false)
+  })
+})
+
+test('GTC-09 the fee is for what is asked for less than seven days before the day of the game', () => {
+  const of = (asked: string) => isLate(asked, '2026-06-20T14:00:00')
+  expect(['2026-06-12', '2026-06-13', '2026-06-14', '2026-06-20', '2026-06-21'].map(of)).toEqual([
+    ...[false, false, true, true, true],
+  ])
+})
+
+test('a time is over from its minute on, one that is not known with its day', () => {
+  const of = (time: string) => isOver(time, now)
+  expect(
+    ['2026-05-12T11:59:00', '2026-05-12T12:00:00', '2026-05-12T12:01:00', '2026-05-12T00:00:00'].map(of),
+  ).toEqual([true, true, false, false])
+  expect(of('2026-05-11T00:00:00')).toBe(true)
+})
+
+test('OP-023 times are written with the whole year, and without a clock where none is known', () => {
+  expect(timeText('2026-06-20T14:05:00')).toBe('20.06.2026 kl. 14:05')
+  expect(timeText('2026-06-20T00:00:00')).toBe('20.06.2026')
+})

@@ -1,0 +1,373 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ClosedRequestsPage } from '#app/game-time-changes/ClosedRequestsPage.tsx'
+import { GameTimeChangesPage } from '#app/game-time-changes/GameTimeChangesPage.tsx'
+import { RequestPage } from '#app/game-time-changes/RequestPage.tsx'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { aGame, aHoliday } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { aGameToMove, aTimeRequest, withoutRequests } from '../support/game-time-scene.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+const db = () => server().services.database.db
+const { own, other } = personaClubs
+
+beforeEach(async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(testNow))
+  await withoutRequests(db())
+  await db().deleteFrom('outbox').execute()
+  await db().deleteFrom('mails').execute()
+})
+
+const openList = async (persona: Persona = personas.clubUser, path = '/breyta-leiktima') => ({
+  ...(await showPage(server(), GameTimeChangesPage, { persona, path })),
+  user: userEvent.setup(),
+})
+const openRequest = async (persona: Persona, id: number) => ({
+  ...(await showPage(server(), RequestPage, {
+    persona,
+    path: `/breyta-leiktima/${id}`,
+    route: '/breyta-leiktima/:id?',
+  })),
+  user: userEvent.setup(),
+})
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+const stored = (id: number) =>
+  db().selectFrom('game_time_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('the requests that wait', () => {
+  async function oneOfEach() {
+    const scenes = [await aGameToMove(db()), await aGameToMove(db()), await aGameToMove(db())] as const
+    await aTimeRequest(db(), scenes[0])
+    await aTimeRequest(db(), scenes[1], { requested_by_team_id: other, consent_team_id: own })
+    await aTimeRequest(db(), scenes[2], { status: 'S' })
+  }
+  const headings = async () => {
+    const list = await screen.findByRole('region', { name: 'Beiðnir sem bíða' })
+    return [...list.querySelectorAll('th[scope=rowgroup]')].map((heading) => heading.textContent)
+  }
+
+  test('GTC-01 GTC-06 a club has those for its consent, its own for the other club, and those for the association', async () => {
+    await oneOfEach()
+    await openList()
+    expect(screen.getByRole('heading', { level: 1, name: 'Leikjabreytingar' })).toBeVisible()
+    await waitFor(async () =>
+      expect(await headings()).toEqual([
+        'Bíða samþykkis þíns félags',
+        'Beiðnir þíns félags sem bíða mótherja',
+        'Bíða KSÍ',
+      ]),
+    )
+    await expectAccessibleElement()
+  })
+
+  test('GTC-06 staff have those for the association and those for a club’s consent', async () => {
+    await oneOfEach()
+    await openList(personas.staff)
+    await waitFor(async () => expect(await headings()).toEqual(['Bíða KSÍ', 'Bíða samþykkis félags']))
+  })
+
+  test('GTC-02 OP-128 the closed ones have their state from the server, and no buttons', async () => {
+    const scene = await aGameToMove(db())
+    const closed = { decided_at: '2026-05-11T10:00:00.000Z', decided_by: null }
+    await aTimeRequest(db(), scene, { status: 'L', ...closed })
+    await aTimeRequest(db(), scene, { status: 'H', rejected_reason: 'Völlurinn er upptekinn', ...closed })
+    await openList()
+    expect(await screen.findByRole('link', { name: 'Lokaðar beiðnir' })).toHaveAttribute(
+      'href',
+      '/breyta-leik/lokadar',
+    )
+    await showPage(server(), ClosedRequestsPage, {
+      persona: personas.clubUser,
+      path: '/breyta-leik/lokadar',
+    })
+    const table = within(await screen.findByRole('grid', { name: /Lokaðar beiðnir/ }))
+    expect(await table.findByText('Samþykkt')).toBeVisible()
+    expect(table.getByText('Hafnað')).toBeVisible()
+    expect(table.getByText('Völlurinn er upptekinn')).toBeVisible()
+    for (const name of ['Samþykkja', 'Hafna']) expect(table.queryByRole('button', { name })).toBeNull()
+  })
+})
+
+describe('the search for games', () => {
+  test('GTC-04 GTC-05 GTC-28 a club finds its games of three months, and narrows them by the button', async () => {
+    const scene = await aGameToMove(db())
+    await aGameToMove(db(), { game_day: '2026-10-20T14:00', court_id: scene.wanted.id })
+    const { user } = await openList()
+    const games = await part('Leikir')
+    await waitFor(() => expect(games.getByText('Núverandi völlur')).toBeVisible())
+    expect(games.queryByText('Óskavöllur')).toBeNull()
+    const form = within(screen.getByRole('search', { name: 'Leit að leikjum' }))
+    await user.click(form.getByRole('button', { name: /Kyn/ }))
+    await user.click(screen.getByRole('checkbox', { name: 'Konur' }))
+    await user.keyboard('{Escape}')
+    expect(games.getByText('Núverandi völlur')).toBeVisible()
+    await user.click(form.getByRole('button', { name: 'Leita' }))
+    expect(await games.findByText('Enginn leikur fannst.')).toBeVisible()
+    await user.click(form.getByRole('button', { name: /Kyn/ }))
+    await user.click(screen.getByRole('checkbox', { name: 'Konur' }))
+    await user.keyboard('{Escape}')
+    await user.type(form.getByRole('textbox', { name: 'Frá' }), '1.10.2026')
+    await user.type(form.getByRole('textbox', { name: 'Til' }), '31.10.2026')
+    await user.click(form.getByRole('button', { name: 'Leita' }))
+    expect(await games.findByText('Óskavöllur')).toBeVisible()
+    expect(games.queryByText('Núverandi völlur')).toBeNull()
+    await expectAccessibleElement()
+  })
+
+  test('GTC-04 staff choose a club first', async () => {
+    const { user } = await openList(personas.staff)
+    expect(await screen.findByText('Veldu félag')).toBeVisible()
+    const form = within(screen.getByRole('search', { name: 'Leit að leikjum' }))
+    expect(form.getByRole('button', { name: 'Leita' })).toBeDisabled()
+    await aGameToMove(db())
+    await user.click(form.getByRole('combobox', { name: 'Félag' }))
+    await user.click(await screen.findByRole('option', { name: 'Súlur' }))
+    await user.click(form.getByRole('button', { name: 'Leita' }))
+    const games = await part('Leikir')
+    expect(await games.findByText('Núverandi völlur')).toBeVisible()
+  })
+})
+
+describe('the request', () => {
+  async function openForm(gameDay = '2026-06-20T14:00') {
+    const scene = await aGameToMove(db(), { game_day: gameDay })
+    const opened = await openList()
+    const games = await part('Leikir')
+    await games.findByText('Núverandi völlur')
+    const row = within(games.getByText('Núverandi völlur').closest('tr')!)
+    await opened.user.click(row.getByRole('button', { name: 'Breyta tíma' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Breyta leiktíma: Fálkinn – Súlur' }))
+    return { ...opened, scene, dialog }
+  }
+
+  test('GTC-08 GTC-09 GTC-17 GTC-24 the modal has the note about the fee, day, hour, minutes and court, and sends them', async () => {
+    const { user, scene, dialog } = await openForm()
+    expect(dialog.getByText(/^Sérstakt gjald er tekið/)).toBeVisible()
+    expect(dialog.queryByText(/Innan við 7 dagar eru í þennan leik/)).toBeNull()
+    expect(within(dialog.getByRole('combobox', { name: 'Klukkustund' })).getAllByRole('option')).toHaveLength(
+      24,
+    )
+    expect(within(dialog.getByRole('combobox', { name: 'Mínútur' })).getAllByRole('option')).toHaveLength(60)
+    await user.clear(dialog.getByRole('textbox', { name: 'Ný dagsetning' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Ný dagsetning' }), '21.6.2026')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Klukkustund' }), '16')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Mínútur' }), '30')
+    expect(await dialog.findByText('Enginn annar leikur er á vellinum þennan dag.')).toBeVisible()
+    await expectAccessibleElement(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Senda beiðni' }))
+    expect(await screen.findByText('Beiðnin var send.')).toBeVisible()
+    const [made] = await db().selectFrom('game_time_requests').selectAll().execute()
+    expect(made).toMatchObject({
+      ...{ game_id: scene.gameId, status: 'N', requested_day: '2026-06-21T16:30:00' },
+      requested_court_id: scene.court.id,
+    })
+  })
+
+  test('GTC-16 without a day and without a court each says its own sentence, and nothing is sent', async () => {
+    const { user, dialog } = await openForm()
+    await user.clear(dialog.getByRole('textbox', { name: 'Ný dagsetning' }))
+    await user.click(dialog.getByRole('button', { name: 'Senda beiðni' }))
+    expect((await dialog.findAllByText('Vinsamlegast veldu dagsetningu')).length).toBeGreaterThan(0)
+    await user.type(dialog.getByRole('textbox', { name: 'Ný dagsetning' }), '21.6.2026')
+    await user.clear(dialog.getByRole('combobox', { name: 'Nýr völlur' }))
+    await user.click(dialog.getByRole('button', { name: 'Senda beiðni' }))
+    expect((await dialog.findAllByText('Vinsamlegast veldu völl')).length).toBeGreaterThan(0)
+    expect(await db().selectFrom('game_time_requests').select('id').execute()).toEqual([])
+  })
+
+  test('GTC-09 for a game within seven days it says that the fee concerns it', async () => {
+    const { dialog } = await openForm('2026-05-18T14:00')
+    expect(dialog.getByText(/Innan við 7 dagar eru í þennan leik/)).toBeVisible()
+  })
+
+  test('GTC-19 why the server refuses is shown, and what was typed stays', async () => {
+    const { user, scene, dialog } = await openForm()
+    await aTimeRequest(db(), scene)
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Klukkustund' }), '20')
+    await user.click(dialog.getByRole('button', { name: 'Senda beiðni' }))
+    expect(await dialog.findByText(/^Önnur beiðni um þennan leik bíður svars/)).toBeVisible()
+    expect(dialog.getByRole('combobox', { name: 'Klukkustund' })).toHaveValue('20')
+  })
+
+  test('a game on the court at the same time is a warning, and the request can be sent all the same', async () => {
+    const scene = await aGameToMove(db())
+    const other = await aGame(db(), { game_day: '2026-06-20T20:30', court_id: scene.court.id })
+    await aHoliday(db(), { person_id: await personIdOf(db(), personas.referee), date_from: '2026-06-20' })
+    const { user } = await openList()
+    const games = await part('Leikir')
+    await user.click(
+      within((await games.findByText('Núverandi völlur')).closest('tr')!).getByRole('button', {
+        name: 'Breyta tíma',
+      }),
+    )
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('Völlurinn er laus á þessum tíma.')).toBeVisible()
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Klukkustund' }), '20')
+    expect(await dialog.findByText(/^1 annar leikur er á vellinum á sama tíma/)).toBeVisible()
+    expect(dialog.getByText('Skarast')).toBeVisible()
+    expect(dialog.getByText('1 dómari leiksins er í orlofi þennan dag.')).toBeVisible()
+    expect(dialog.queryByText(personas.referee.Name)).toBeNull()
+    expect(other.id).toBeGreaterThan(0)
+    await expectAccessibleElement(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Senda beiðni' }))
+    expect(await screen.findByText('Beiðnin var send.')).toBeVisible()
+  })
+
+  test.each([
+    ['home_team_id', { home_team_id: null, away_team_id: own }, 'Heimalið fannst ekki'],
+    ['away_team_id', { away_team_id: null }, 'Útilið fannst ekki'],
+  ])('GTC-20 a game without its %s says so, and cannot be sent', async (_what, values, sentence) => {
+    await aGameToMove(db(), values)
+    const { user } = await openList()
+    const games = await part('Leikir')
+    const row = within((await games.findByText('Núverandi völlur')).closest('tr')!)
+    await user.click(row.getByRole('button', { name: 'Breyta tíma' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(sentence)
+    expect(dialog.getByRole('button', { name: 'Senda beiðni' })).toBeDisabled()
+  })
+
+  test('GTC-20 a game that is gone says "Fann ekki leik."', async () => {
+    const scene = await aGameToMove(db())
+    const { user } = await openList()
+    const games = await part('Leikir')
+    const row = within((await games.findByText('Núverandi völlur')).closest('tr')!)
+    await db().deleteFrom('game_referees').where('game_id', '=', scene.gameId).execute()
+    await db().deleteFrom('games').where('id', '=', scene.gameId).execute()
+    await user.click(row.getByRole('button', { name: 'Breyta tíma' }))
+    expect(await within(await screen.findByRole('dialog')).findByRole('alert')).toHaveTextContent(
+      'Fann ekki leik.',
+    )
+  })
+})
+
+describe('one request', () => {
+  const made = async (values: Parameters<typeof aTimeRequest>[2] = {}) => {
+    const scene = await aGameToMove(db())
+    return { scene, ...(await aTimeRequest(db(), scene, values)) }
+  }
+
+  test('GTC-03 GTC-07 shows what the game has, what is asked for, who asks and who has agreed', async () => {
+    const consented_by = await personIdOf(db(), personas.otherClubUser)
+    const { id } = await made({ status: 'S', consented_by, consented_at: '2026-05-11T08:00:00.000Z' })
+    await openRequest(personas.clubUser, id)
+    const before = await part('Upphaflegur leiktími')
+    for (const text of ['20.06.2026', '14:00', 'Núverandi völlur', 'Bíður KSÍ', /^Guðröður/])
+      expect(before.getByText(text)).toBeVisible()
+    const after = await part('Nýr leiktími')
+    for (const text of [
+      '21.06.2026',
+      '16:30',
+      'Óskavöllur',
+      'Fálkinn',
+      `${personas.otherClubUser.Name}, Súlur`,
+    ])
+      expect(after.getByText(text)).toBeVisible()
+    for (const name of ['Samþykkja', 'Hafna']) expect(screen.queryByRole('button', { name })).toBeNull()
+    await expectAccessibleElement()
+  })
+
+  test('GTC-10 GTC-15 the other club consents, and is led to the list', async () => {
+    const { id } = await made()
+    const { user, router } = await openRequest(personas.otherClubUser, id)
+    await user.click(await screen.findByRole('button', { name: 'Samþykkja' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Samþykkja breytinguna?' }))
+    expect(dialog.getByText('Beiðnin fer næst til KSÍ.')).toBeVisible()
+    await expectAccessibleElement(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Samþykkja' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/breyta-leiktima'))
+    expect(await stored(id)).toMatchObject({ status: 'S' })
+  })
+
+  test('GTC-08 GTC-10 GTC-18 a rejection asks for its reason, which then stands on the request', async () => {
+    const { id } = await made()
+    const { user, router, unmount } = await openRequest(personas.otherClubUser, id)
+    await user.click(await screen.findByRole('button', { name: 'Hafna' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hafna breytingu á leiktíma' }))
+    await user.click(dialog.getByRole('button', { name: 'Hafna' }))
+    expect(await dialog.findByText(/Ekki hefur verið tilgreind ástæða höfnunar/)).toBeVisible()
+    expect(await stored(id)).toMatchObject({ status: 'N' })
+    await user.type(dialog.getByRole('textbox', { name: 'Ástæða höfnunar' }), 'Völlurinn er upptekinn')
+    await expectAccessibleElement(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Hafna' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/breyta-leiktima'))
+    unmount()
+    await openRequest(personas.clubUser, id)
+    expect((await screen.findAllByText('Völlurinn er upptekinn')).length).toBeGreaterThan(0)
+  })
+
+  test('GTC-19 where the consent fails, the documents’ sentence and the server’s reason stand in the dialog', async () => {
+    const { id } = await made()
+    const { user, router } = await openRequest(personas.otherClubUser, id)
+    await user.click(await screen.findByRole('button', { name: 'Samþykkja' }))
+    await db()
+      .updateTable('game_time_requests')
+      .set({ status: 'H', rejected_reason: 'Hætt við' })
+      .where('id', '=', id)
+      .execute()
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Samþykkja' }))
+    const alert = await dialog.findByRole('alert')
+    expect(alert).toHaveTextContent('Ekki gekk að senda samþykki leikstilfræslu')
+    expect(alert).toHaveTextContent('Beiðninni hefur þegar verið hafnað.')
+    expect(router.state.location.pathname).toBe(`/breyta-leiktima/${id}`)
+  })
+
+  test('GTC-08 GTC-14 OP-130 staff accept with the announcement that the app has written, changed by hand', async () => {
+    const { id, scene } = await made({ status: 'S' })
+    const { user, router } = await openRequest(personas.staff, id)
+    await user.click(await screen.findByRole('button', { name: 'Samþykkja og tilkynna dómurum' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tilkynning til dómara' }))
+    expect(await dialog.findByRole('checkbox', { name: `Dómari: ${personas.referee.Name}` })).toBeChecked()
+    expect(dialog.getByRole('textbox', { name: 'Efni' })).toHaveValue('Breyttur leiktími: Fálkinn – Súlur')
+    const letter = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Texti' })
+    expect(letter.value).toContain('Var: 20.06.2026 kl. 14:00, Núverandi völlur')
+    expect(letter.value).toContain('Verður: 21.06.2026 kl. 16:30, Óskavöllur')
+    await user.type(letter, ' Takk.')
+    await expectAccessibleElement(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Samþykkja og senda' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/breyta-leiktima'))
+    expect(await stored(id)).toMatchObject({ status: 'L', announced_to: 1 })
+    const mail = await db()
+      .selectFrom('mails')
+      .select('body')
+      .where('kind', '=', 'gameTimeAnnouncement')
+      .executeTakeFirstOrThrow()
+    expect(mail.body).toMatch(/ Takk\.$/)
+    const game = await db()
+      .selectFrom('games')
+      .select('court_id')
+      .where('id', '=', scene.gameId)
+      .executeTakeFirstOrThrow()
+    expect(game.court_id).toBe(scene.wanted.id)
+  })
+
+  test('GTC-14 staff accept without an announcement, and read who of the officials is away', async () => {
+    const { id } = await made({ status: 'S' })
+    await aHoliday(db(), { person_id: await personIdOf(db(), personas.referee), date_from: '2026-06-21' })
+    const { user, router } = await openRequest(personas.staff, id)
+    expect(await screen.findByText(personas.referee.Name)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Samþykkja' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Samþykkja' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/breyta-leiktima'))
+    expect(await stored(id)).toMatchObject({ status: 'L', announced_to: null })
+  })
+
+  test('T08 staff have no buttons while it waits for the club, and read why', async () => {
+    const { id } = await made()
+    await openRequest(personas.staff, id)
+    expect(await screen.findByText(/^Beiðnin bíður samþykkis mótherjans/)).toBeVisible()
+    for (const name of ['Samþykkja', 'Hafna']) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  test('a request that is not there says so', async () => {
+    await openRequest(personas.clubUser, 2_000_000_000)
+    expect(await screen.findByText('Þetta fannst ekki.')).toBeVisible()
+  })
+})
