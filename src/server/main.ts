@@ -8,6 +8,7 @@ import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { identityProvider } from './platform/eid/provider.ts'
 import type { Environment } from './platform/environment.ts'
+import { internationalRegistry } from './platform/international-registry/provider.ts'
 import { keyFromFile } from './platform/key-file.ts'
 import type { Log } from './platform/log.ts'
 import { nationalRegistry } from './platform/national-registry/provider.ts'
@@ -88,6 +89,7 @@ function servicesOn(
     clock,
     identity: identityProvider({ ...parts, environment, clock }),
     registry: nationalRegistry({ ...parts, environment }),
+    international: internationalRegistry({ ...parts, environment }),
     drawing: createDrawing(),
     scan: environment.clamd && clamdScan(environment.clamd),
     addressKey: keyFromFile(environment.dataDir, 'address.key'),

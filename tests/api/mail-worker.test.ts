@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { maxAttempts } from '#server/mail/back-off.ts'
 import { queueMail } from '#server/mail/mail-store.ts'
 import { mailWorker } from '#server/mail/worker.ts'
+import { maxAttempts } from '#server/platform/back-off.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Worker } from '#server/platform/repeat.ts'
 import { memoryDatabase, postgresDatabase } from '../support/database.ts'

@@ -75,6 +75,13 @@ const ownAdditions: Record<string, string> = {
     'D3-033: whoever may ask for another time sees what it would meet',
   'GET /api/admin/rest/waiting/game-time-changes':
     'D3-031: the menu counts what waits: a club sees what it must consent to, staff what waits for them',
+  'GET /api/admin/rest/registry/queue':
+    'D3-044: staff, who alone register, see what the registry was not told yet',
+  'POST /api/admin/rest/registry/queue/retry': 'D3-044: staff, who alone register, send it again',
+  'POST /api/admin/rest/registry/queue/give-up': 'D3-044: staff, who alone register, give it up',
+  'POST /api/admin/rest/registry/postpone': 'D3-043: staff leave duplicates for later',
+  'GET /api/admin/rest/waiting/registry':
+    'D3-044: the menu counts what waits: staff see what they must decide on',
   'POST /api/admin/rest/squad-lists/match':
     'D2-029: who may search for players of the own club may do so with a column of national ids',
   'POST /api/admin/rest/squad-lists/players': 'D2-033: who may add one player may add many',

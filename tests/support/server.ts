@@ -5,6 +5,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import { identityProvider } from '#server/platform/eid/provider.ts'
 import { type Environment, readEnvironment } from '#server/platform/environment.ts'
 import type { Budgets } from '#server/platform/http/budgets.ts'
+import type { InternationalRegistry } from '#server/platform/international-registry/registry.ts'
+import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
 import { createLog } from '#server/platform/log.ts'
 import { registryStandIn } from '#server/platform/national-registry/stand-in.ts'
 import { createDrawing } from '#server/platform/pdf/drawing.ts'
@@ -28,6 +30,8 @@ type Options = {
   clientFolder?: string
   /** What one person or address may use; the product's unless given. */
   budgets?: Budgets
+  /** The international registry; a stand-in without faults and duplicates unless given. */
+  international?: InternationalRegistry
 }
 
 /** The whole server by its fetch function, without a port; each answer is held against what its call declares. */
@@ -38,6 +42,7 @@ export async function testServer({
   house,
   clientFolder,
   budgets,
+  international,
 }: Options = {}) {
   const clock = testClock(now)
   const lines: string[] = []
@@ -54,6 +59,14 @@ export async function testServer({
     }),
     identity: identityProvider(parts),
     registry: registryStandIn({ database: parts.database, delayMillis: 0 }),
+    international:
+      international ??
+      internationalStandIn({
+        database: parts.database,
+        delayMillis: 0,
+        fault: () => null,
+        candidates: () => [],
+      }),
     drawing: createDrawing(),
     scan: parts.environment.clamd && clamdScan(parts.environment.clamd),
     addressKey: Buffer.from('the key of the tests'),

@@ -47,6 +47,7 @@ export const textScreens = {
   conflict: 'texts.screens.conflict',
   discipline: 'texts.screens.discipline',
   gameTimes: 'pages.gameTimeChanges',
+  registry: 'pages.fifaPersons',
 } as const satisfies Record<keyof typeof builtIn, TextKey>
 
 export type TextGroup = keyof typeof textScreens

@@ -1,6 +1,6 @@
+import { backOff, maxAttempts } from '../platform/back-off.ts'
 import { repeat, type Worker } from '../platform/repeat.ts'
 import type { Services } from '../platform/services.ts'
-import { backOff, maxAttempts } from './back-off.ts'
 import { outboxChannel } from './mail-store.ts'
 import { markFailed, markSent, type Taken, take } from './queue-store.ts'
 import { connections, openTransport, type Result, type Transport } from './transport.ts'

@@ -38,6 +38,8 @@ export type Environment = {
   readonly smtp: { readonly url: string; readonly from: string } | null
   /** null: the registry cannot be asked. */
   readonly nationalRegistry: { readonly url: string; readonly token: string | null } | 'standIn' | null
+  /** null: what is registered waits in the queue. */
+  readonly internationalRegistry: { readonly url: string; readonly token: string | null } | 'standIn' | null
   /** The virus scanner that uploaded files are shown to; null: there is none. */
   readonly clamd: ClamdPlace | null
   /** The switches by which the operator allows what is insecure where others can reach the server. */
@@ -88,10 +90,10 @@ const variables = {
   NATIONAL_REGISTRY_TOKEN: [secret, 'the token that the registry gave, of letters, digits and signs'],
   NATIONAL_REGISTRY_STAND_IN: [flag, '0 or 1'],
   NATIONAL_REGISTRY_HTTP: [flag, '0 or 1'],
-  // Nothing asks the international registry yet; a wrong setting of it is told all the same.
   FIFA_CONNECT_URL: [url(/^https?:$/), 'an http(s) address'],
   FIFA_CONNECT_TOKEN: [secret, 'the token that the registry gave, of letters, digits and signs'],
   FIFA_CONNECT_STAND_IN: [flag, '0 or 1'],
+  FIFA_CONNECT_HTTP: [flag, '0 or 1'],
   SMTP_URL: [url(/^smtps?:$/), 'an address that begins with smtp:// or smtps://'],
   SMTP_PLAIN: [flag, '0 or 1'],
   MAIL_FROM: [line.regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/), 'an e-mail address'],
@@ -130,7 +132,8 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     eid: eidOf(values),
     smtp: smtp && exposure && !values.SMTP_PLAIN ? { ...smtp, url: overTls(smtp.url) } : smtp,
     clamd: values.CLAMD_URL ? clamdPlace(new URL(values.CLAMD_URL)) : null,
-    nationalRegistry: registryOf(values, exposure !== null),
+    nationalRegistry: registryOf('NATIONAL_REGISTRY', values, exposure !== null),
+    internationalRegistry: registryOf('FIFA_CONNECT', values, exposure !== null),
     insecure: exposure ? insecureParts(values, place, exposure) : [],
     auditKey: values.AUDIT_KEY ?? null,
     backupKey: values.BACKUP_KEY ?? null,
@@ -199,19 +202,17 @@ function clamdPlace({ hostname, port }: URL): ClamdPlace {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) }
 }
 
-function registryOf(values: Values, isExposed: boolean): Environment['nationalRegistry'] {
-  const {
-    NATIONAL_REGISTRY_URL: url,
-    NATIONAL_REGISTRY_TOKEN: token,
-    NATIONAL_REGISTRY_STAND_IN: standIn,
-  } = values
-  if (url && standIn) {
-    throw new OperatorError(
-      'NATIONAL_REGISTRY_STAND_IN=1 contradicts NATIONAL_REGISTRY_URL: set only one of them.',
-    )
-  }
-  if (token && !url)
-    throw new OperatorError('NATIONAL_REGISTRY_URL must be set too when NATIONAL_REGISTRY_TOKEN is.')
+function registryOf(
+  registry: 'NATIONAL_REGISTRY' | 'FIFA_CONNECT',
+  values: Values,
+  isExposed: boolean,
+): Environment['nationalRegistry'] {
+  const url = values[`${registry}_URL`]
+  const token = values[`${registry}_TOKEN`]
+  const standIn = values[`${registry}_STAND_IN`]
+  if (url && standIn)
+    throw new OperatorError(`${registry}_STAND_IN=1 contradicts ${registry}_URL: set only one of them.`)
+  if (token && !url) throw new OperatorError(`${registry}_URL must be set too when ${registry}_TOKEN is.`)
   if (url) return { url, token: token ?? null }
   return (standIn ?? !isExposed) ? 'standIn' : null
 }

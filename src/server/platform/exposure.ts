@@ -1,9 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 import { OperatorError } from './operator-error.ts'
 
-type HttpAddress = 'EID_ISSUER' | 'EID_AUTHORIZE_URL' | 'EID_JWKS_URL' | 'NATIONAL_REGISTRY_URL'
-type HttpSwitch = 'PUBLIC_URL_HTTP' | 'EID_HTTP' | 'NATIONAL_REGISTRY_HTTP'
-type Switch = HttpSwitch | 'EID_LOCAL' | 'DEMO' | 'NATIONAL_REGISTRY_STAND_IN' | 'SMTP_PLAIN' | 'CLAMD_PLAIN'
+type Registry = 'NATIONAL_REGISTRY' | 'FIFA_CONNECT'
+type HttpAddress = 'EID_ISSUER' | 'EID_AUTHORIZE_URL' | 'EID_JWKS_URL' | `${Registry}_URL`
+type HttpSwitch = 'PUBLIC_URL_HTTP' | 'EID_HTTP' | `${Registry}_HTTP`
+type Switch = HttpSwitch | 'EID_LOCAL' | 'DEMO' | `${Registry}_STAND_IN` | 'SMTP_PLAIN' | 'CLAMD_PLAIN'
 type Values = { [N in HttpAddress | 'SMTP_URL' | 'CLAMD_URL']?: string } & { [N in Switch]?: boolean }
 type Place = { production: boolean; host: string; publicUrl: string }
 
@@ -43,6 +44,7 @@ export function insecureParts(values: Values, place: Place, exposure: string): s
     EID_LOCAL: !values.EID_ISSUER,
     DEMO: values.DEMO,
     NATIONAL_REGISTRY_STAND_IN: values.NATIONAL_REGISTRY_STAND_IN,
+    FIFA_CONNECT_STAND_IN: values.FIFA_CONNECT_STAND_IN,
     SMTP_PLAIN: values.SMTP_PLAIN && leavesInClear(values.SMTP_URL, 'smtp:'),
     CLAMD_PLAIN: isScannerRemote,
   }
@@ -96,6 +98,11 @@ function httpParts(values: Values, { host, publicUrl }: Place): HttpPart[] {
       name: 'NATIONAL_REGISTRY_URL' as const,
       allowedBy: 'NATIONAL_REGISTRY_HTTP' as const,
       risk: 'send national ids unencrypted',
+    },
+    {
+      name: 'FIFA_CONNECT_URL' as const,
+      allowedBy: 'FIFA_CONNECT_HTTP' as const,
+      risk: 'send names and birth dates unencrypted',
     },
   ]
   return [...(isPublic ? [own] : []), ...asked.filter(({ name }) => leavesInClear(values[name], 'http:'))]

@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts'
 import type { IdentityProvider } from './eid/identity-provider.ts'
 import type { Environment } from './environment.ts'
 import type { Budgets } from './http/budgets.ts'
+import type { InternationalRegistry } from './international-registry/registry.ts'
 import type { Log } from './log.ts'
 import type { NationalRegistry } from './national-registry/registry.ts'
 import type { Drawing } from './pdf/drawing.ts'
@@ -16,6 +17,7 @@ export type Services = {
   environment: Environment
   identity: IdentityProvider
   registry: NationalRegistry
+  international: InternationalRegistry
   texts: Texts
   drawing: Drawing
   /** null: uploaded files are shown to no virus scanner. */

@@ -9,13 +9,16 @@ export function restListQuery<const Field extends string, Filter extends z.ZodTy
   /** The first is the order where none is asked for, newest or highest first. */
   sort: readonly [Field, ...Field[]]
   filter: Filter
+  /** What comes where nothing is asked for, unless it is the first page, highest first. */
+  begin?: { descending: boolean; size: number }
 }) {
+  const { descending = true, size = 20 } = allowed.begin ?? {}
   return z.strictObject({
     sort: json(z.tuple([z.enum(allowed.sort), z.enum(['ASC', 'DESC'])]))
-      .default([allowed.sort[0], 'DESC'])
+      .default([allowed.sort[0], descending ? 'DESC' : 'ASC'])
       .transform(([field, direction]) => ({ field, descending: direction === 'DESC' })),
     range: json(z.tuple([index, index]).refine(([from, to]) => to >= from && to - from < maxPage))
-      .default([0, 19])
+      .default([0, size - 1])
       .transform(([from, to]) => ({ from, limit: to - from + 1 })),
     filter: json(allowed.filter).prefault('{}'),
   })

@@ -7,6 +7,7 @@ import type { MailTables } from './schema/mail.ts'
 import type { OfficialTables } from './schema/officials.ts'
 import type { ParticipationTables } from './schema/participation.ts'
 import type { PeopleTables } from './schema/people.ts'
+import type { RegistryTables } from './schema/registry.ts'
 import type { ReportTables } from './schema/reports.ts'
 import type { TextTables } from './schema/texts.ts'
 import type { TransferPaymentTables } from './schema/transfer-payments.ts'
@@ -21,6 +22,7 @@ export interface Schema
     AccessTables,
     MailTables,
     ReportTables,
+    RegistryTables,
     ParticipationTables,
     ImportTables,
     TextTables,

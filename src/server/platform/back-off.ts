@@ -1,4 +1,4 @@
-/** How often a message is tried at most: about four days, as long as mail servers try (RFC 5321, 4.5.4.1). */
+/** How often something is tried at most: about four days, as long as mail servers try (RFC 5321, 4.5.4.1). */
 export const maxAttempts = 32
 
 const first = 30

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { defineCall, success } from '../platform/call.ts'
+import { Version } from '../platform/entities.ts'
+import { id, text } from '../platform/input.ts'
+import { maxPage, restListQuery } from '../platform/lists/rest-query.ts'
+import { Kind } from './codes.ts'
+import { RegisterAnswer, UpdateAnswer } from './duplicates.ts'
+import {
+  FifaId,
+  Kept,
+  PersonNames,
+  RegistryDay,
+  RegistryFacility,
+  RegistryOrganisation,
+  RegistryPerson,
+} from './record.ts'
+import { FacilityRow, OpenState, OrganisationRow, PersonRow } from './rows.ts'
+
+/** D3-041 to D3-061: association staff alone, in the registry of all. */
+const staff = { types: { 1: 'all' } } as const
+const byFifaId = z.strictObject({ fifaid: FifaId })
+
+const PersonFilter = z.strictObject({
+  /** Parts of the name, the beginning of the national id, or the FIFA id. */
+  q: text(200).optional(),
+  Registered: z
+    .array(z.enum(['yes', 'no']))
+    .max(2)
+    .optional(),
+  Waiting: z.array(OpenState).max(4).optional(),
+})
+export type PersonFilter = z.infer<typeof PersonFilter>
+
+/** FIP-21. Without a query the first 5,000 in the order of names; the list asks for its pages. */
+export const registryPersons = defineCall({
+  name: 'registry.persons',
+  method: 'GET',
+  path: 'fifa/getpersons',
+  query: restListQuery({ sort: ['Name'], filter: PersonFilter, begin: { descending: false, size: maxPage } }),
+  answer: z.array(PersonRow),
+  access: staff,
+  audited: true,
+})
+
+export const registryPerson = defineCall({
+  name: 'registry.person',
+  method: 'GET',
+  path: 'fifa/getperson',
+  query: byFifaId,
+  answer: RegistryPerson.extend({ ...Kept, Name: z.string() }),
+  access: staff,
+  audited: true,
+})
+
+export const registryOrganisations = defineCall({
+  name: 'registry.organisations',
+  method: 'GET',
+  path: 'fifa/getorganisations',
+  answer: z.array(OrganisationRow),
+  access: staff,
+})
+
+export const registryOrganisation = defineCall({
+  name: 'registry.organisation',
+  method: 'GET',
+  path: 'fifa/getorganisation',
+  query: byFifaId,
+  answer: RegistryOrganisation.extend(Kept),
+  access: staff,
+})
+
+export const registryFacilities = defineCall({
+  name: 'registry.facilities',
+  method: 'GET',
+  path: 'fifa/getfacilities',
+  answer: z.array(FacilityRow),
+  access: staff,
+})
+
+export const registryFacility = defineCall({
+  name: 'registry.facility',
+  method: 'GET',
+  path: 'fifa/getfacility',
+  query: byFifaId,
+  answer: RegistryFacility.extend(Kept),
+  access: staff,
+})
+
+/** An answer with a photo is never kept for repeats where it could be read (D3-042). */
+const register = { method: 'POST', access: staff, ruleRefusal: 'inAnswer', secret: true } as const
+const byId = z.strictObject({ id: id(), force: z.boolean().default(false) })
+
+export const addPersonById = defineCall({
+  ...register,
+  name: 'registry.addPerson',
+  path: 'fifa/addpersonbyid',
+  body: byId,
+  answer: RegisterAnswer,
+})
+
+export const addOrganisationById = defineCall({
+  ...register,
+  name: 'registry.addOrganisation',
+  path: 'fifa/addorganisationbyid',
+  body: byId,
+  answer: RegisterAnswer,
+})
+
+export const addFacilityById = defineCall({
+  ...register,
+  name: 'registry.addFacility',
+  path: 'fifa/addfacilitybyid',
+  body: byId,
+  answer: RegisterAnswer,
+})
+
+/** FIP-23: for every kind (OP-141); a person's unless another is named. */
+export const resolveDuplicates = defineCall({
+  ...register,
+  name: 'registry.merge',
+  path: 'fifa/resolveduplicates',
+  body: z.strictObject({
+    duplicateFifaId: FifaId,
+    registrantId: id(),
+    kind: z.enum(Kind).default(Kind.Person),
+  }),
+  answer: RegisterAnswer,
+})
+
+const saving = { ForceUpdate: z.boolean().nullish(), Version: Version.nullish() }
+
+/** FIP-25 */
+export const PersonUpdate = z.strictObject({
+  FifaId,
+  DateOfBirth: RegistryDay.nullish(),
+  Gender: RegistryPerson.shape.Gender,
+  PersonNames: PersonNames.nullish(),
+  LocalName: text(400).nullish(),
+  ...saving,
+})
+export type PersonUpdate = z.infer<typeof PersonUpdate>
+
+export const updatePerson = defineCall({
+  ...register,
+  name: 'registry.updatePerson',
+  path: 'fifa/updateperson',
+  body: PersonUpdate,
+  answer: UpdateAnswer,
+})
+
+export const OrganisationUpdate = z.strictObject({ ...RegistryOrganisation.shape, ...saving })
+export const FacilityUpdate = z.strictObject({ ...RegistryFacility.shape, ...saving })
+
+export const updateOrganisation = defineCall({
+  ...register,
+  name: 'registry.updateOrganisation',
+  path: 'fifa/updateorganisation',
+  body: OrganisationUpdate,
+  answer: UpdateAnswer,
+})
+
+export const updateFacility = defineCall({
+  ...register,
+  name: 'registry.updateFacility',
+  path: 'fifa/updatefacility',
+  body: FacilityUpdate,
+  answer: UpdateAnswer,
+})
+
+const option = z.object({ Id: z.union([z.string(), z.number()]), Name: z.string() })
+
+/** FIO-09, OP-146 */
+export const registryOptions = defineCall({
+  name: 'registry.options',
+  method: 'GET',
+  path: 'fifa/options',
+  answer: z.record(z.string(), z.array(option)),
+  access: staff,
+})
+
+/** Leaves the duplicates for later, which stays with who did and when. */
+export const postponeDuplicates = defineCall({
+  name: 'registry.postpone',
+  method: 'POST',
+  path: 'rest/registry/postpone',
+  body: z.strictObject({ Kind: z.enum(Kind), Id: id() }),
+  answer: success({}),
+  ruleRefusal: 'inAnswer',
+  access: staff,
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { id, requiredText, text } from '../platform/input.ts'
+import { restListQuery } from '../platform/lists/rest-query.ts'
+import { oversightLimits } from '../platform/volume-limits.ts'
+import { Kind } from './codes.ts'
+import { QueueRow, QueueState } from './rows.ts'
+
+const staff = { types: { 1: 'all' } } as const
+
+const QueueFilter = z.strictObject({
+  q: text(200).optional(),
+  State: z.array(QueueState).max(QueueState.options.length).optional(),
+  Kind: z.array(z.enum(Kind)).max(3).optional(),
+})
+export type QueueFilter = z.infer<typeof QueueFilter>
+
+/** What the registry has not been told yet, and what became of the rest, newest first. */
+export const registryQueue = defineCall({
+  name: 'registry.queue',
+  method: 'GET',
+  path: 'rest/registry/queue',
+  query: restListQuery({ sort: ['At', 'NextAttemptAt'], filter: QueueFilter }),
+  answer: z.array(QueueRow),
+  access: staff,
+  audited: true,
+  limits: oversightLimits,
+})
+
+/** Sends it again now, with its attempts counted from 0. */
+export const retryQueued = defineCall({
+  name: 'registry.retry',
+  method: 'POST',
+  path: 'rest/registry/queue/retry',
+  body: z.strictObject({ Id: id() }),
+  answer: QueueRow,
+  access: staff,
+})
+
+export const giveUpQueued = defineCall({
+  name: 'registry.giveUp',
+  method: 'POST',
+  path: 'rest/registry/queue/give-up',
+  body: z.strictObject({ Id: id(), Reason: requiredText(500) }),
+  answer: QueueRow,
+  access: staff,
+})
+
+/** What waits for staff: duplicates to decide on, and what the registry refused or did not take in all its attempts. */
+export const waitingRegistry = defineCall({
+  name: 'registry.waiting',
+  method: 'GET',
+  path: 'rest/waiting/registry',
+  answer: z.object({ Waiting: z.number() }),
+  access: staff,
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { Kind } from './codes.ts'
+
+/** Why a registration or a change is not over: it waits to be sent, or for somebody here. */
+export const OpenState = z.enum(['waiting', 'duplicates', 'refused', 'failed'])
+export const QueueState = z.enum([...OpenState.options, 'done', 'givenUp'])
+export type QueueState = z.infer<typeof QueueState>
+
+const listed = { Id: z.number(), Name: z.string(), FifaId: z.string(), Waiting: OpenState.nullable() }
+
+/** FIP-01, FIP-15. Those who are not registered have no FifaId. */
+export const PersonRow = z.object({
+  ...listed,
+  SocialId: z.string(),
+  Gender: z.number().nullable(),
+  DateOfBirth: z.string().nullable(),
+  PlaceOfBirth: z.string().nullable(),
+  Nationality: z.string().nullable(),
+  MemberAssociation: z.string().nullable(),
+  Role: z.string().nullable(),
+  OrganisationId: z.number().nullable(),
+})
+export type PersonRow = z.infer<typeof PersonRow>
+
+/** FIO-01 */
+export const OrganisationRow = z.object(listed)
+export type OrganisationRow = z.infer<typeof OrganisationRow>
+
+/** FIF-01 */
+export const FacilityRow = z.object({
+  ...listed,
+  OrganisationName: z.string(),
+  OrganisationFIFAId: z.string(),
+})
+export type FacilityRow = z.infer<typeof FacilityRow>
+
+export const queueActs = [
+  'register',
+  'update',
+  'merge',
+  'addPlayer',
+  'updatePlayer',
+  'addTeamOfficial',
+  'updateTeamOfficial',
+  'addMatchOfficial',
+  'updateMatchOfficial',
+] as const
+export type QueueAct = (typeof queueActs)[number]
+
+export const decisions = ['merge', 'force', 'later', 'retry', 'giveUp'] as const
+export type Decision = (typeof decisions)[number]
+
+/** One thing that is to be told the registry, and what became of it. */
+export const QueueRow = z.object({
+  id: z.number(),
+  Kind: z.enum(Kind),
+  LocalId: z.number(),
+  Name: z.string(),
+  FifaId: z.string(),
+  Act: z.enum(queueActs),
+  State: QueueState,
+  At: z.string(),
+  ByName: z.string(),
+  Attempts: z.number(),
+  NextAttemptAt: z.string(),
+  /** Why it is not done, in one sentence. */
+  LastError: z.string(),
+  Duplicates: z.number(),
+  /** Who decided what and when, the last first. */
+  Decisions: z.array(
+    z.object({ Decision: z.enum(decisions), At: z.string(), ByName: z.string(), Reason: z.string() }),
+  ),
+})
+export type QueueRow = z.infer<typeof QueueRow>

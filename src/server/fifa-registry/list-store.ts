@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { PersonFilter } from '#domain/fifa-registry/calls.ts'
+import { Kind, registryGender } from '#domain/fifa-registry/codes.ts'
+import {
+  type FacilityRow,
+  OpenState,
+  type OrganisationRow,
+  type PersonRow,
+} from '#domain/fifa-registry/rows.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { countTo } from '../platform/lists/rest-page.ts'
+import { birthDateOf } from './local-store.ts'
+
+type Wanted = {
+  sort: { descending: boolean }
+  range: { from: number; limit: number }
+  filter: PersonFilter
+}
+
+/** One page of all persons there are, in the order of the index on their names. */
+export async function personPage(db: Queryable, { sort, range, filter }: Wanted): Promise<PersonRow[]> {
+  const direction = sort.descending ? 'desc' : 'asc'
+  const rows = await filtered(db, filter)
+    .select(['p.id', 'p.name', 'p.ssn', 'p.gender', 'p.nationality', 'p.team_id', 'r.fifa_id'])
+    .select(openState('person', 'p').as('waiting'))
+    .orderBy(sql`icelandic_order(p.name)`, direction)
+    .orderBy('p.id', direction)
+    .limit(range.limit)
+    .offset(range.from)
+    .execute()
+  return rows.map((row) => ({
+    Id: row.id,
+    Name: row.name,
+    SocialId: row.ssn,
+    FifaId: row.fifa_id ?? '',
+    Waiting: waitingOf(row.waiting),
+    Gender: registryGender(row.gender),
+    DateOfBirth: birthDateOf(row.ssn),
+    PlaceOfBirth: null,
+    Nationality: row.nationality,
+    MemberAssociation: null,
+    Role: null,
+    OrganisationId: row.team_id,
+  }))
+}
+
+/** Counted up to a cap, as the audit's. */
+export async function countPersons(db: Queryable, filter: PersonFilter): Promise<number> {
+  const capped = filtered(db, filter).select(sql`1`.as('one')).limit(countTo)
+  const { total } = await db
+    .selectFrom(capped.as('capped'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function organisationRows(db: Queryable): Promise<OrganisationRow[]> {
+  const rows = await db
+    .selectFrom('teams as t')
+    .leftJoin('registry_records as r', (join) =>
+      join.onRef('r.local_id', '=', 't.id').on('r.kind', '=', Kind.Organisation),
+    )
+    .select(['t.id', 't.name', 'r.fifa_id'])
+    .select(openState('organisation', 't').as('waiting'))
+    .where('t.parent_team_id', 'is', null)
+    .orderBy(sql`icelandic_order(t.short_name)`)
+    .orderBy('t.id')
+    .execute()
+  return rows.map(listed)
+}
+
+export async function facilityRows(db: Queryable): Promise<FacilityRow[]> {
+  const rows = await db
+    .selectFrom('courts as c')
+    .leftJoin('teams as t', 't.id', 'c.team_id')
+    .leftJoin('registry_records as r', (join) =>
+      join.onRef('r.local_id', '=', 'c.id').on('r.kind', '=', Kind.Facility),
+    )
+    .leftJoin('registry_records as o', (join) =>
+      join.onRef('o.local_id', '=', 't.id').on('o.kind', '=', Kind.Organisation),
+    )
+    .select(['c.id', 'c.name', 't.name as organisation', 'r.fifa_id', 'o.fifa_id as organisation_fifa_id'])
+    .select(openState('facility', 'c').as('waiting'))
+    .orderBy(sql`icelandic_order(c.name)`)
+    .orderBy('c.id')
+    .execute()
+  return rows.map((row) => ({
+    ...listed(row),
+    OrganisationName: row.organisation ?? '',
+    OrganisationFIFAId: row.organisation_fifa_id ?? '',
+  }))
+}
+
+const listed = (row: { id: number; name: string; fifa_id: string | null; waiting: string | null }) => ({
+  Id: row.id,
+  Name: row.name,
+  FifaId: row.fifa_id ?? '',
+  Waiting: waitingOf(row.waiting),
+})
+
+const waitingOf = (state: string | null) => (state === null ? null : OpenState.parse(state))
+
+/** The first that is open of a record. */
+const openState = (kind: Kind, table: 'p' | 't' | 'c') => sql<string | null>`(
+  select q.state from registry_queue q
+  where q.kind = ${kind} and q.local_id = ${sql.ref(`${table}.id`)} and q.state not in ('done', 'givenUp')
+  order by q.id limit 1)`
+
+function filtered(db: Queryable, { q, Registered, Waiting }: PersonFilter) {
+  const isRegistered = Registered?.length === 1 ? Registered[0] === 'yes' : null
+  return db
+    .selectFrom('persons as p')
+    .leftJoin('registry_records as r', (join) =>
+      join.onRef('r.local_id', '=', 'p.id').on('r.kind', '=', Kind.Person),
+    )
+    .$if(Boolean(q), (query) => query.where(({ and }) => and(wordsOf(q ?? '').map(mentions))))
+    .$if(isRegistered !== null, (query) => query.where('r.fifa_id', isRegistered ? 'is not' : 'is', null))
+    .$if(Boolean(Waiting?.length), (query) =>
+      query.where('p.id', 'in', (inner) =>
+        inner
+          .selectFrom('registry_queue as w')
+          .select('w.local_id')
+          .where('w.kind', '=', Kind.Person)
+          .where('w.state', 'in', Waiting ?? []),
+      ),
+    )
+}
+
+const wordsOf = (text: string) => text.trim().split(/\s+/)
+
+/** A part of the name whatever the accents; digits begin a national id; seven letters and digits may be a FIFA id. */
+function mentions(word: string) {
+  const bare = word.replace('-', '')
+  if (/^\d{6,10}$/.test(bare)) return sql<boolean>`p.ssn like ${`${bare}%`}`
+  const part = sql<boolean>`fold(p.name) like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
+  // A name has no digits.
+  return /\d/.test(word) ? sql<boolean>`r.fifa_id = ${word.toUpperCase()}` : part
+}

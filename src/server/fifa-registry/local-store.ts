@@ -1,0 +1,87 @@
+import type { Kind } from '#domain/fifa-registry/codes.ts'
+import { registryGender } from '#domain/fifa-registry/codes.ts'
+import type { RegistryRecord } from '#domain/fifa-registry/record.ts'
+import { isDay } from '#domain/platform/dates.ts'
+import type { Queryable } from '../platform/database/database.ts'
+
+/** What the registry is told of a person, a club or a court of ours; null where there is none. No national id leaves the country. */
+export async function localRecord(db: Queryable, kind: Kind, id: number): Promise<RegistryRecord | null> {
+  return { person, organisation, facility }[kind](db, id)
+}
+
+async function person(db: Queryable, id: number): Promise<RegistryRecord | null> {
+  const found = await db
+    .selectFrom('persons')
+    .select(['name', 'ssn', 'gender', 'nationality'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) return null
+  return {
+    FifaId: '',
+    LocalName: found.name,
+    PersonNames: [namesOf(found.name)],
+    Gender: registryGender(found.gender),
+    DateOfBirth: birthDateOf(found.ssn),
+    Nationality: found.nationality,
+    PlayerData: [],
+    TeamOfficialData: [],
+    MatchOfficialData: [],
+  }
+}
+
+async function organisation(db: Queryable, id: number): Promise<RegistryRecord | null> {
+  const found = await db
+    .selectFrom('teams')
+    .select(['name', 'short_name', 'type'])
+    .where('id', '=', id)
+    .where('parent_team_id', 'is', null)
+    .executeTakeFirst()
+  if (!found) return null
+  return {
+    FifaId: '',
+    InternationalName: found.name,
+    InternationalShortName: found.short_name,
+    LocalOrganisationName: found.name,
+    OrganisationNature: natures[found.type],
+    Status: 0,
+    OfficialAddress: { Country: 'IS' },
+  }
+}
+
+const natures = { L: 'NationalAssociation', S: 'School', F: 'Club' } as const
+
+async function facility(db: Queryable, id: number): Promise<RegistryRecord | null> {
+  const found = await db
+    .selectFrom('courts as c')
+    .leftJoin('teams as t', 't.id', 'c.team_id')
+    .leftJoin('registry_records as r', (join) =>
+      join.onRef('r.local_id', '=', 'c.team_id').on('r.kind', '=', 'organisation'),
+    )
+    .select(['c.name', 't.name as team', 'r.fifa_id'])
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+  if (!found) return null
+  return {
+    FifaId: '',
+    OrganisationFIFAId: found.fifa_id,
+    OrganisationName: found.team,
+    InternationalName: found.name,
+    LocalName: found.name,
+    Status: 0,
+    OfficialAddress: { Country: 'IS' },
+    Fields: [],
+  }
+}
+
+/** The last word is the last name, as most passports have it. */
+function namesOf(name: string) {
+  const words = name.split(/\s+/)
+  return { FirstName: words.slice(0, -1).join(' '), LastName: words.at(-1) ?? '' }
+}
+
+/** The day that a national id begins with; a system id has none. */
+export function birthDateOf(ssn: string): string | null {
+  const century = { 8: '18', 9: '19', 0: '20' }[ssn.slice(9)]
+  const day = `${century}${ssn.slice(4, 6)}-${ssn.slice(2, 4)}-${ssn.slice(0, 2)}`
+  return isDay(day) ? day : null
+}

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Kind } from '#domain/fifa-registry/codes.ts'
+import type { RegistryPerson, RegistryRecord } from '#domain/fifa-registry/record.ts'
+import type { QueueAct } from '#domain/fifa-registry/rows.ts'
+import type {
+  Answer,
+  InternationalRegistry,
+  Operation,
+  Registration,
+} from '../platform/international-registry/registry.ts'
+import type { Taken } from './queue-store.ts'
+
+const registrationActs = {
+  addPlayer: ['player', true],
+  updatePlayer: ['player', false],
+  addTeamOfficial: ['teamOfficial', true],
+  updateTeamOfficial: ['teamOfficial', false],
+  addMatchOfficial: ['matchOfficial', true],
+  updateMatchOfficial: ['matchOfficial', false],
+} as const satisfies Partial<Record<QueueAct, readonly [Registration['type'], boolean]>>
+export type RegistrationAct = keyof typeof registrationActs
+
+export const registrationLists = {
+  player: 'PlayerData',
+  teamOfficial: 'TeamOfficialData',
+  matchOfficial: 'MatchOfficialData',
+} as const
+
+export const typeOfAct = (act: RegistrationAct) => registrationActs[act][0]
+export const isAdding = (act: RegistrationAct) => registrationActs[act][1]
+
+/** What is sent; null where it cannot be, because it is not registered. */
+export function operationOf(taken: Taken, fifaId: string | null): Operation | null {
+  const { act, kind, local_id: localId, sent } = taken
+  // `sent` was written by the act that it stands beside.
+  const record = sent.record as RegistryRecord
+  if (act === 'register') return { act, kind, localId, record, force: sent.force ?? false }
+  if (act === 'merge') return { act, kind, localId, fifaId: sent.fifaId ?? '' }
+  if (!fifaId) return null
+  if (act === 'update') return { act, kind, fifaId, record, force: sent.force ?? false }
+  const [type, isNew] = registrationActs[act]
+  return { act: 'registration', fifaId, isNew, type, registration: sent.registration } as Operation
+}
+
+/** Whether an earlier try was done after all: the registry is asked. Null: it was not. */
+export async function earlierEnd(
+  registry: InternationalRegistry,
+  { kind, local_id, sent }: Taken,
+  operation: Operation,
+): Promise<Answer | null> {
+  if (operation.act === 'register' || operation.act === 'merge') {
+    const fifaId = await registry.find(kind, local_id)
+    return fifaId ? { outcome: 'done', fifaId } : null
+  }
+  const { fifaId } = operation
+  const there = await registry.read(operation.act === 'registration' ? Kind.Person : kind, fifaId)
+  if (!there || 'primary' in there) return null
+  const isDone =
+    operation.act === 'update'
+      ? hasFields(there, operation.record)
+      : isThere(there as RegistryPerson, operation, sent.before ?? 0)
+  return isDone ? { outcome: 'done', fifaId } : null
+}
+
+function hasFields(there: RegistryRecord, wanted: Partial<RegistryRecord>): boolean {
+  return Object.entries(wanted).every(([field, value]) =>
+    isDeepStrictEqual(Reflect.get(there, field) ?? null, value ?? null),
+  )
+}
+
+function isThere(
+  person: RegistryPerson,
+  { type, registration, isNew }: Extract<Operation, { act: 'registration' }>,
+  before: number,
+): boolean {
+  const list: object[] = person[registrationLists[type]]
+  if (isNew && list.length <= before) return false
+  const { Id, ...wanted } = registration
+  return list.some(
+    (row) =>
+      (isNew || !Id || Reflect.get(row, 'Id') === Id) &&
+      Object.entries(wanted).every(([field, value]) => Reflect.get(row, field) === value),
+  )
+}

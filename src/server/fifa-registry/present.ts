@@ -1,0 +1,85 @@
+import type { Kind } from '#domain/fifa-registry/codes.ts'
+import type {
+  Duplicate,
+  DuplicateDetails,
+  RegisterAnswer,
+  UpdateAnswer,
+} from '#domain/fifa-registry/duplicates.ts'
+import type { RegistryRecord } from '#domain/fifa-registry/record.ts'
+import type { Candidate } from '../platform/international-registry/registry.ts'
+import { readDuplicate } from '../platform/international-registry/xml.ts'
+import type { Texts } from '../platform/texts.ts'
+import type { Held } from './record-store.ts'
+import type { Told, Updated } from './register.ts'
+
+/** A record with what the pages need beside it. */
+export function presentHeld(held: Held, isFresh: boolean, isWaiting = false) {
+  return {
+    ...held.record,
+    FifaId: held.fifaId,
+    Id: held.localId,
+    Version: held.version,
+    AsOf: isFresh ? '' : held.confirmedAt,
+    IsWaiting: isWaiting,
+  }
+}
+
+export function presentTold({ result, original }: Told, kind: Kind, texts: Texts): RegisterAnswer {
+  const isQueued = result.outcome === 'down' || result.outcome === 'unknown'
+  const no = whyNot(result, texts)
+  return {
+    Success: result.outcome === 'done',
+    Message: no ?? '',
+    ErrorMessage: no,
+    Duplicates: result.outcome === 'duplicates' ? result.duplicates.map(presentCandidate) : [],
+    Queued: isQueued,
+    UniqueFifaId: result.outcome === 'done' ? result.fifaId : null,
+    ...(result.outcome === 'duplicates' && original ? { [originals[kind]]: withoutId(original) } : {}),
+  }
+}
+
+export function presentUpdated({ version, ...told }: Updated, kind: Kind, texts: Texts): UpdateAnswer {
+  return { ...presentTold(told, kind, texts), Version: version }
+}
+
+/** It has none yet. */
+function withoutId({ FifaId, ...record }: RegistryRecord) {
+  return record
+}
+
+const originals = {
+  person: 'OriginalPerson',
+  organisation: 'OriginalOrganisation',
+  facility: 'OriginalFacility',
+} as const satisfies Record<Kind, string>
+
+function whyNot(result: Told['result'], texts: Texts): string | null {
+  switch (result.outcome) {
+    case 'done':
+    case 'duplicates':
+      return null
+    case 'refused':
+      return texts.translate('registry.refusedBy', { message: result.message })
+    case 'merged':
+      return texts.translate('registry.mergedTwice')
+    default:
+      return texts.translate(`registry.queued.${result.outcome}`)
+  }
+}
+
+function presentCandidate({ id, proximity, sourceOrganisation, xml }: Candidate): Duplicate {
+  const details = xml === null ? null : readDuplicate(xml)
+  return {
+    IdOfDuplicatedPerson: id,
+    ProximityScore: proximity,
+    SourceOrganisationId: sourceOrganisation,
+    Person: details && personOf(id, details),
+    // What could not be read is not passed on.
+    XmlData: details && xml,
+    Details: details,
+  }
+}
+
+function personOf(id: string, details: DuplicateDetails): Partial<RegistryRecord> {
+  return { FifaId: id, LocalName: details.LocalName || details.InternationalName }
+}

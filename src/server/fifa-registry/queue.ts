@@ -1,0 +1,74 @@
+import type { giveUpQueued, retryQueued } from '#domain/fifa-registry/queue-calls.ts'
+import type { QueueRow } from '#domain/fifa-registry/rows.ts'
+import { whyNotGiveUp, whyNotRetryQueued } from '#domain/fifa-registry/rules.ts'
+import { refuse } from '#domain/platform/refusal.ts'
+import type { Context } from '../platform/serve.ts'
+import { findQueued, type QueuePageRow } from './queue-list-store.ts'
+import * as queue from './queue-store.ts'
+import { holdRecord } from './record-store.ts'
+
+/** The worker sends it within seconds. */
+export async function retry({ body, ...asking }: Context<typeof retryQueued>) {
+  const { db, user, services, note } = asking
+  note({ Queue: body.Id })
+  const at = services.clock()
+  const row = await held(db, body.Id)
+  if (!row) return refuse('record.notFound')
+  const no = whyNotRetryQueued({ State: row.state })
+  if (no) return refuse(no)
+  await queue.change(db, row.id, {}, at)
+  await queue.decide(db, { queue: row.id, decision: 'retry', by: user.PersonId, at })
+  return again(db, body.Id)
+}
+
+/** With the reason, which stays. */
+export async function giveUp({ body, db, user, services, note }: Context<typeof giveUpQueued>) {
+  note({ Queue: body.Id })
+  const at = services.clock()
+  const row = await held(db, body.Id)
+  if (!row) return refuse('record.notFound')
+  const no = whyNotGiveUp({ State: row.state })
+  if (no) return refuse(no)
+  await queue.giveUp(db, row.id, at)
+  await queue.decide(db, { queue: row.id, decision: 'giveUp', by: user.PersonId, at, reason: body.Reason })
+  return again(db, body.Id)
+}
+
+type Db = Context<typeof retryQueued>['db']
+
+/** With its record held, as every act on it does. */
+async function held(db: Db, id: number) {
+  const seen = await findQueued(db, id)
+  if (!seen) return undefined
+  await holdRecord(db, seen.kind, seen.local_id)
+  return findQueued(db, id)
+}
+
+async function again(db: Db, id: number) {
+  const row = await findQueued(db, id)
+  return row ? presentQueued(row) : refuse('record.notFound')
+}
+
+export function presentQueued(row: QueuePageRow): QueueRow {
+  return {
+    id: row.id,
+    Kind: row.kind,
+    LocalId: row.local_id,
+    Name: row.name ?? '',
+    FifaId: row.fifa_id ?? '',
+    Act: row.act,
+    State: row.state,
+    At: row.created_at,
+    ByName: row.maker ?? '',
+    Attempts: row.attempts,
+    NextAttemptAt: row.state === 'waiting' ? row.next_attempt_at : '',
+    LastError: row.last_error ?? '',
+    Duplicates: row.duplicates,
+    Decisions: row.decisions.map(({ decision, at, by, reason }) => ({
+      Decision: decision,
+      At: at,
+      ByName: by,
+      Reason: reason ?? '',
+    })),
+  }
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Kind } from '#domain/fifa-registry/codes.ts'
+import { type RegistryRecord, recordSchemas } from '#domain/fifa-registry/record.ts'
+import type { Queryable } from '../platform/database/database.ts'
+
+export type Held = {
+  localId: number
+  fifaId: string
+  record: RegistryRecord
+  version: number
+  confirmedAt: string
+}
+
+/** What is registered under an id, as it was last known. */
+export async function findRegistered(db: Queryable, kind: Kind, fifaId: string): Promise<Held | null> {
+  const found = await db
+    .selectFrom('registry_records')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('fifa_id', '=', fifaId)
+    .executeTakeFirst()
+  const record = recordSchemas[kind].safeParse(found?.record)
+  if (!found || !record.success) return null
+  return {
+    localId: found.local_id,
+    fifaId,
+    record: record.data,
+    version: found.version,
+    confirmedAt: found.confirmed_at ?? '',
+  }
+}
+
+export async function fifaIdOf(db: Queryable, kind: Kind, localId: number): Promise<string | null> {
+  const found = await db
+    .selectFrom('registry_records')
+    .select('fifa_id')
+    .where('kind', '=', kind)
+    .where('local_id', '=', localId)
+    .executeTakeFirst()
+  return found?.fifa_id ?? null
+}
+
+/** Held until the end of the transaction: of two acts on one record the second reads what the first wrote. */
+export async function holdRecord(tx: Queryable, kind: Kind, localId: number) {
+  await tx
+    .insertInto('registry_records')
+    .values({ kind, local_id: localId, record: '{}' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return tx
+    .selectFrom('registry_records')
+    .select(['fifa_id', 'version', 'record'])
+    .where('kind', '=', kind)
+    .where('local_id', '=', localId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether the id is free for that record, or its own already. */
+export async function isIdFree(db: Queryable, kind: Kind, fifaId: string, localId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('registry_records')
+    .select('local_id')
+    .where('kind', '=', kind)
+    .where('fifa_id', '=', fifaId)
+    .executeTakeFirst()
+  return !found || found.local_id === localId
+}
+
+export async function setFifaId(tx: Queryable, kind: Kind, localId: number, fifaId: string) {
+  await tx
+    .updateTable('registry_records')
+    .set({
+      fifa_id: fifaId,
+      record: sql`record || jsonb_build_object('FifaId', ${fifaId}::text)`,
+    })
+    .where('kind', '=', kind)
+    .where('local_id', '=', localId)
+    .execute()
+}
+
+/** Somebody has saved it: an earlier version is old from now on. */
+export async function countVersion(tx: Queryable, kind: Kind, localId: number) {
+  await tx
+    .updateTable('registry_records')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('kind', '=', kind)
+    .where('local_id', '=', localId)
+    .execute()
+}
+
+type Copy = {
+  kind: Kind
+  localId: number
+  record: Partial<RegistryRecord>
+  /** When the registry said so; null where it has not been told yet. */
+  at: Date | null
+}
+
+/** Keeps these fields of what is known of it. */
+export async function keepCopy(db: Queryable, { kind, localId, record, at }: Copy) {
+  await db
+    .updateTable('registry_records')
+    .set({
+      record: sql`record || ${JSON.stringify(record)}::jsonb`,
+      ...(at && { confirmed_at: at.toISOString() }),
+    })
+    .where('kind', '=', kind)
+    .where('local_id', '=', localId)
+    .execute()
+}

@@ -1,0 +1,102 @@
+import type { postponeDuplicates, resolveDuplicates } from '#domain/fifa-registry/calls.ts'
+import type { Kind } from '#domain/fifa-registry/codes.ts'
+import type { RegistryRecord } from '#domain/fifa-registry/record.ts'
+import { whyNotForce, whyNotRegister } from '#domain/fifa-registry/rules.ts'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import type { User } from '#domain/session/user.ts'
+import type { Context, Request } from '../platform/serve.ts'
+import type { Services } from '../platform/services.ts'
+import { attempt, type Result } from './attempt.ts'
+import { localRecord } from './local-store.ts'
+import * as queue from './queue-store.ts'
+import { fifaIdOf, holdRecord } from './record-store.ts'
+
+export type Told = { result: Result; original: RegistryRecord | null }
+/** With the version that the record has from then on. */
+export type Updated = Told & { version: number }
+type Asking = { user: User; services: Services }
+
+/** FIP-03: first without force. The registry is asked before the transaction of the answer begins, since it may take long. */
+export function register(kind: Kind) {
+  return async ({ body, user, services }: Asking & { body: { id: number; force: boolean } }) => {
+    const at = services.clock()
+    const record = await localRecord(services.database.db, kind, body.id)
+    if (!record) return refuse('record.notFound')
+    const taken = await services.database.transaction(async (tx) => {
+      const { waiting, fifaId } = await registering(tx, kind, body.id, at)
+      const no =
+        whyNotRegister({ FifaId: fifaId, Waiting: waiting?.state ?? null }) ??
+        (body.force ? whyNotForce(waiting?.state ?? null) : null)
+      if (no) return refuse(no)
+      const sent = { record, force: body.force }
+      const by = user.PersonId
+      const id =
+        waiting?.id ?? (await queue.add(tx, { kind, localId: body.id, act: 'register', sent, by, at }))
+      if (waiting) await queue.change(tx, id, { act: 'register', sent }, at)
+      if (body.force) await queue.decide(tx, { queue: id, decision: 'force', by, at })
+      return takeNow(tx, id, at)
+    })
+    return toldNow(taken, record, services)
+  }
+}
+
+/** FIP-23: ours is the one that the registry has already; of every kind (OP-141). */
+export async function merge({ body, user, services }: Request<typeof resolveDuplicates>) {
+  const { kind, registrantId, duplicateFifaId } = body
+  const at = services.clock()
+  const record = await localRecord(services.database.db, kind, registrantId)
+  if (!record) return refuse('record.notFound')
+  const taken = await services.database.transaction(async (tx) => {
+    const { waiting, fifaId } = await registering(tx, kind, registrantId, at)
+    if (fifaId) return refuse('registry.isRegistered')
+    if (waiting?.state !== 'duplicates') return refuse('registry.noDuplicates')
+    if (!waiting.sent.candidates?.includes(duplicateFifaId)) return refuse('registry.notADuplicate')
+    const { candidates } = waiting.sent
+    await queue.change(tx, waiting.id, { act: 'merge', sent: { fifaId: duplicateFifaId, candidates } }, at)
+    await queue.decide(tx, {
+      queue: waiting.id,
+      decision: 'merge',
+      by: user.PersonId,
+      at,
+      reason: duplicateFifaId,
+    })
+    return takeNow(tx, waiting.id, at)
+  })
+  return toldNow(taken, record, services)
+}
+
+/** Leaves the duplicates for another day. */
+export async function postpone({ body, user, db, services, note }: Context<typeof postponeDuplicates>) {
+  note({ Kind: body.Kind, Record: body.Id })
+  const at = services.clock()
+  const { waiting } = await registering(db, body.Kind, body.Id, at)
+  if (waiting?.state !== 'duplicates') return refuse('registry.noDuplicates')
+  await queue.decide(db, { queue: waiting.id, decision: 'later', by: user.PersonId, at })
+  return { Success: true as const, Message: '' }
+}
+
+type Tx = Parameters<typeof queue.add>[0]
+
+/** What is open of its registration, and its id; held until the end of the transaction. */
+async function registering(tx: Tx, kind: Kind, localId: number, at: Date) {
+  // A record that is not there keeps no row.
+  if (!(await localRecord(tx, kind, localId))) return { waiting: undefined, fifaId: '' }
+  await holdRecord(tx, kind, localId)
+  const open = await queue.openOf(tx, kind, localId, at)
+  const waiting = open.find(({ act }) => act === 'register' || act === 'merge')
+  return { waiting, fifaId: (await fifaIdOf(tx, kind, localId)) ?? '' }
+}
+
+/** Sent by this request, and by no worker meanwhile; null where a worker is sending it. */
+export async function takeNow(tx: Tx, id: number, at: Date) {
+  return (await queue.take(tx, { id }, at))[0] ?? null
+}
+
+export async function toldNow(
+  taken: queue.Taken | null | Refusal,
+  original: RegistryRecord | null,
+  services: Services,
+): Promise<Told | Refusal> {
+  if (taken instanceof Refusal) return taken
+  return { result: taken ? await attempt(services, taken) : { outcome: 'down' }, original }
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import type { Kind } from '#domain/fifa-registry/codes.ts'
+import { recordSchemas } from '#domain/fifa-registry/record.ts'
+import type { Log } from '../log.ts'
+import {
+  type Answer,
+  type InternationalRegistry,
+  type Operation,
+  OutcomeUnknown,
+  RegistryDown,
+} from './registry.ts'
+
+type Settings = { url: string; token: string | null }
+
+/**
+ * The international registry over HTTP. Only this file knows the form: JSON by `POST <url>/<act>`, with the documents' field names.
+ *
+ *   find      { kind, localId }                   200 { id } or 404
+ *   read      { kind, id }                        200 { record }, 404, or 409 { code: 309, primaryId }
+ *   register  { kind, localId, record, force }    200 { id }, 409 { code: 208, duplicates } or 422 { message }
+ *   update    { kind, id, record, force }         the same, or 409 { code: 309, primaryId }
+ *   merge     { kind, localId, id }               the same
+ *   registration { id, type, isNew, registration } the same
+ *
+ * 503 says that nothing was done. Any other status, a broken connection or no answer within the patience says nothing of that.
+ */
+export function internationalRegistryOverHttp(
+  { url, token }: Settings,
+  log: Log,
+  patience = 10_000,
+): InternationalRegistry {
+  const ask = async (act: string, sent: object): Promise<Reply> => {
+    try {
+      const response = await fetch(`${url.replace(/\/$/, '')}/${act}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Accept: 'application/json',
+          ...(token && { Authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(sent),
+        signal: AbortSignal.timeout(patience),
+        // A redirect would carry what is sent and the token to another place.
+        redirect: 'error',
+      })
+      return Reply.parse({ status: response.status, body: jsonOf(await limitedText(response)) })
+    } catch (error) {
+      log.warn({ act, reason: reasonOf(error) }, 'the international registry did not answer')
+      throw neverReached(error) ? new RegistryDown() : new OutcomeUnknown()
+    }
+  }
+  return {
+    send: async (operation) => answerOf(await ask(operation.act, wireOf(operation))),
+    find: async (kind, localId) => {
+      const { status, body } = await ask('find', { kind, localId })
+      if (status === 404) return null
+      if (status === 200 && body.id) return body.id
+      throw new RegistryDown()
+    },
+    read: async (kind, id) => {
+      const { status, body } = await ask('read', { kind, id }).catch(() => ({ status: 503, body: noBody }))
+      if (status === 404) return null
+      if (status === 409 && body.primaryId) return { primary: body.primaryId }
+      const record = status === 200 ? recordOf(kind, body.record) : null
+      if (!record) throw new RegistryDown()
+      return record
+    },
+  }
+}
+
+/** More than an answer with photos has. */
+const maxBytes = 10_000_000
+
+const noBody = {
+  id: undefined,
+  primaryId: undefined,
+  record: undefined,
+  duplicates: undefined,
+  message: undefined,
+}
+const id = z.string().regex(/^[\w.-]{1,40}$/)
+const Reply = z.object({
+  status: z.number(),
+  body: z.object({
+    id: id.optional(),
+    primaryId: id.optional(),
+    message: z.string().max(1000).optional(),
+    record: z.unknown().optional(),
+    duplicates: z
+      .array(
+        z.object({
+          id,
+          proximity: z.number().min(0).max(100),
+          sourceOrganisation: z.string().max(60).nullable(),
+          xml: z.string().nullable(),
+        }),
+      )
+      .max(50)
+      .optional(),
+  }),
+})
+type Reply = z.infer<typeof Reply>
+
+function wireOf(operation: Operation): object {
+  if (operation.act === 'register') return operation
+  const { fifaId, ...sent } = operation
+  return { ...sent, id: fifaId }
+}
+
+function answerOf({ status, body }: Reply): Answer {
+  if (status === 200 && body.id) return { outcome: 'done', fifaId: body.id }
+  if (status === 409 && body.primaryId) return { outcome: 'merged', primary: body.primaryId }
+  if (status === 409 && body.duplicates) return { outcome: 'duplicates', duplicates: body.duplicates }
+  if (status === 422) return { outcome: 'refused', message: body.message ?? '' }
+  throw status === 503 ? new RegistryDown() : new OutcomeUnknown()
+}
+
+function recordOf(kind: Kind, given: unknown) {
+  const parsed = recordSchemas[kind].safeParse(given)
+  return parsed.success ? parsed.data : null
+}
+
+/** Whether the connection failed before anything was sent. */
+function neverReached(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null
+  const code = cause instanceof Error && 'code' in cause ? cause.code : null
+  return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN'
+}
+
+async function limitedText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.byteLength
+    if (size > maxBytes) throw new Error('the answer is too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString()
+}
+
+const jsonOf = (text: string): unknown => (text ? JSON.parse(text) : {})
+
+/** Never what it answered, which may be about a person. */
+function reasonOf(error: unknown) {
+  if (error instanceof z.ZodError || error instanceof SyntaxError)
+    return 'the answer is not of the agreed form'
+  if (!(error instanceof Error)) return 'unknown'
+  return error.cause instanceof Error ? error.cause.message : error.message
+}

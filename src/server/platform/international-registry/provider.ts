@@ -1,0 +1,20 @@
+import type { Services } from '../services.ts'
+import { internationalRegistryOverHttp } from './over-http.ts'
+import { type InternationalRegistry, RegistryDown } from './registry.ts'
+import { internationalStandIn } from './stand-in.ts'
+
+/** The registry that the environment names; where it names none and allows no stand-in, what is registered waits in the queue. */
+export function internationalRegistry({
+  environment,
+  database,
+  log,
+}: Pick<Services, 'environment' | 'database' | 'log'>): InternationalRegistry {
+  const settings = environment.internationalRegistry
+  if (settings === 'standIn') return internationalStandIn({ database })
+  if (settings) return internationalRegistryOverHttp(settings, log)
+  log.warn('no international registry is set: what is registered with it waits in the queue')
+  const down = async () => {
+    throw new RegistryDown()
+  }
+  return { send: down, find: down, read: down }
+}

@@ -1,0 +1,48 @@
+import { Kind } from '#domain/fifa-registry/codes.ts'
+import type { RegistryPerson, RegistryRecord } from '#domain/fifa-registry/record.ts'
+import type { Candidate, Operation } from './registry.ts'
+
+/** down: it was not told. lost and silent: nobody knows; of the latter it was done. */
+export type Fault = 'down' | 'refused' | 'lost' | 'silent'
+
+/** The last two digits of a person's number decide, so that whoever tries the demo meets each of them. */
+export function faultOf(operation: Operation): Fault | null {
+  if (operation.act !== 'register') return null
+  return faults.get(operation.localId % 100) ?? null
+}
+
+const faults = new Map<number, Fault>([
+  [13, 'down'],
+  [37, 'refused'],
+  [71, 'silent'],
+])
+
+/** One of five persons has a namesake abroad; of every fifth of these there are two, one of them without details. */
+export function duplicatesOf(localId: number, record: RegistryRecord): Candidate[] {
+  if (localId % 5 !== 2) return []
+  // Asked of persons only.
+  const person = record as RegistryPerson
+  const first = { id: `2${idOf(localId)}`, proximity: 92, sourceOrganisation: '10B1C2D', xml: xmlOf(person) }
+  const second = { id: `3${idOf(localId)}`, proximity: 74, sourceOrganisation: null, xml: null }
+  return localId % 25 === 2 ? [first, second] : [first]
+}
+
+const idOf = (localId: number) => localId.toString(36).toUpperCase().padStart(6, '0').slice(-6)
+
+function xmlOf({ PersonNames: [name], DateOfBirth, Gender }: RegistryPerson): string {
+  const born = DateOfBirth ? `${Number(DateOfBirth.slice(0, 4)) + 1}${DateOfBirth.slice(4)}` : ''
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<PersonRegistration xmlns="http://fifa.com/fc/dto" kind="${Kind.Person}">
+  <PersonDetails internationalFirstName="${escaped(name?.FirstName ?? '')}" internationalLastName="${escaped(name?.LastName ?? '')}"
+    localFirstName="${escaped(name?.FirstName ?? '')}" localLastName="${escaped(name?.LastName ?? '')}" localLanguage="da"
+    dateOfBirth="${born}" placeOfBirth="Aarhus" nationality="DK" gender="${Gender === 1 ? 'female' : 'male'}">
+    <PersonImage contentType="image/png">${photo}</PersonImage>
+  </PersonDetails>
+</PersonRegistration>`
+}
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
+
+/** A grey square. */
+const photo =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='

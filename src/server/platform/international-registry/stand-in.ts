@@ -1,0 +1,144 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Kind } from '#domain/fifa-registry/codes.ts'
+import type { RegistryPerson, RegistryRecord } from '#domain/fifa-registry/record.ts'
+import type { Database } from '../database/database.ts'
+import {
+  type Answer,
+  type InternationalRegistry,
+  type Operation,
+  OutcomeUnknown,
+  RegistryDown,
+} from './registry.ts'
+import { duplicatesOf, type Fault, faultOf } from './stand-in-faults.ts'
+
+type Options = {
+  /** What was registered before the start is known from here. */
+  database?: Database
+  delayMillis?: number
+  /** What goes wrong with an operation; those of the demo unless given. */
+  fault?: (operation: Operation) => Fault | null
+  candidates?: typeof duplicatesOf
+}
+
+/**
+ * Stands in for the international registry, in memory: ids of seven characters, duplicates, merged ids and faults. It keeps each
+ * registration it is told of, even twice of one number, so that a test sees what was doubled.
+ */
+export function internationalStandIn(options: Options = {}): StandIn {
+  const { delayMillis = 150, fault = faultOf, candidates = duplicatesOf } = options
+  const kept = storeOf(options)
+  const apply = async (operation: Operation): Promise<Answer> => {
+    if (operation.act === 'register' && !operation.force && operation.kind === Kind.Person) {
+      const found = candidates(operation.localId, operation.record)
+      if (found.length) return { outcome: 'duplicates', duplicates: found }
+    }
+    return kept.apply(operation)
+  }
+  return {
+    ...kept,
+    send: async (operation) => {
+      await wait(delayMillis)
+      const wrong = fault(operation)
+      if (wrong === 'down') throw new RegistryDown()
+      if (wrong === 'refused') return { outcome: 'refused', message: 'Mandatory data is missing (error 103)' }
+      if (wrong === 'lost') throw new OutcomeUnknown()
+      const answer = await apply(operation)
+      if (wrong === 'silent') throw new OutcomeUnknown()
+      return answer
+    },
+  }
+}
+
+export type StandIn = InternationalRegistry & {
+  /** How often each number of ours was registered. */
+  registrations: ReadonlyMap<string, readonly string[]>
+  /** Makes one id stand for another. */
+  mergeIds(kind: Kind, merged: string, primary: string): void
+  apply(operation: Operation): Promise<Answer>
+}
+
+function storeOf({ database }: Options) {
+  const records = new Map<string, RegistryRecord>()
+  const primaries = new Map<string, string>()
+  const registrations = new Map<string, string[]>()
+  const keyOf = (kind: Kind, id: string | number) => `${kind} ${id}`
+
+  const read: InternationalRegistry['read'] = async (kind, fifaId) => {
+    const primary = primaries.get(keyOf(kind, fifaId))
+    if (primary) return { primary }
+    return records.get(keyOf(kind, fifaId)) ?? (await before(kind, fifaId))
+  }
+  const before = async (kind: Kind, fifaId: string) => {
+    const found = await database?.db
+      .selectFrom('registry_records')
+      .select('record')
+      .where('kind', '=', kind)
+      .where('fifa_id', '=', fifaId)
+      .executeTakeFirst()
+    // What this product wrote there itself.
+    return (found?.record as RegistryRecord | null | undefined) ?? null
+  }
+  const register = (kind: Kind, localId: number, id: string) => {
+    const key = keyOf(kind, localId)
+    registrations.set(key, [...(registrations.get(key) ?? []), id])
+  }
+  const apply = async (operation: Operation): Promise<Answer> => {
+    if (operation.act === 'register') {
+      const id = newId()
+      records.set(keyOf(operation.kind, id), { ...operation.record, FifaId: id })
+      register(operation.kind, operation.localId, id)
+      return { outcome: 'done', fifaId: id }
+    }
+    const { fifaId } = operation
+    const kind = operation.act === 'registration' ? Kind.Person : operation.kind
+    if (operation.act === 'merge') {
+      register(kind, operation.localId, fifaId)
+      return { outcome: 'done', fifaId }
+    }
+    const held = await read(kind, fifaId)
+    if (held && 'primary' in held) return { outcome: 'merged', primary: held.primary }
+    if (!held) return { outcome: 'refused', message: 'The id is not known (error 301)' }
+    const changed =
+      operation.act === 'update' ? { ...held, ...operation.record } : withRegistration(held, operation)
+    records.set(keyOf(kind, fifaId), { ...changed, FifaId: fifaId })
+    return { outcome: 'done', fifaId }
+  }
+  return {
+    read,
+    apply,
+    registrations,
+    find: async (kind: Kind, localId: number) => registrations.get(keyOf(kind, localId))?.at(-1) ?? null,
+    mergeIds: (kind: Kind, merged: string, primary: string) =>
+      void primaries.set(keyOf(kind, merged), primary),
+  }
+}
+
+const lists = {
+  player: 'PlayerData',
+  teamOfficial: 'TeamOfficialData',
+  matchOfficial: 'MatchOfficialData',
+} as const
+
+function withRegistration(
+  held: RegistryRecord,
+  { type, registration, isNew }: Extract<Operation, { act: 'registration' }>,
+): RegistryRecord {
+  // Registrations are of persons only.
+  const person = held as RegistryPerson
+  const list: { Id?: string | number | null }[] = person[lists[type]]
+  const Id = registration.Id ?? newId()
+  const rows = isNew
+    ? [...list, { ...registration, Id }]
+    : list.map((row) =>
+        row.Id === registration.Id || list.length === 1 ? { ...row, ...registration, Id: row.Id } : row,
+      )
+  return { ...person, [lists[type]]: rows }
+}
+
+const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** 78 thousand million of them: two alike are not met. */
+function newId(): string {
+  return Array.from({ length: 7 }, () => letters[randomInt(letters.length)]).join('')
+}

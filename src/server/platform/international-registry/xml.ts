@@ -1,0 +1,90 @@
+import { SaxesParser } from 'saxes'
+import type { DuplicateDetails } from '#domain/fifa-registry/duplicates.ts'
+
+/** More than a photo of the registry's has; what is larger is not read. */
+export const maxXmlLength = 5_000_000
+
+/**
+ * What the XML of a duplicate says, or null where it cannot be read. The parser expands no entity but XML's own five, and a document
+ * with a document type, where entities would be declared, is not read at all (T22).
+ */
+export function readDuplicate(xml: string): DuplicateDetails | null {
+  if (xml.length > maxXmlLength || /<!(DOCTYPE|ENTITY)/i.test(xml)) return null
+  try {
+    return detailsOf(xml)
+  } catch {
+    return null
+  }
+}
+
+type Element = { attributes: Map<string, string>; text: string }
+
+function detailsOf(xml: string): DuplicateDetails {
+  const elements = elementsOf(xml)
+  const image = elements.get('personimage')
+  const attribute = (name: string) => {
+    for (const element of elements.values()) {
+      const value = element.attributes.get(name)
+      if (value !== undefined) return short(value)
+    }
+    return short(elements.get(name)?.text ?? '')
+  }
+  const name = (first: string, last: string) => `${attribute(first)} ${attribute(last)}`.trim()
+  return {
+    InternationalName: name('internationalfirstname', 'internationallastname'),
+    LocalName: name('localfirstname', 'locallastname'),
+    Language: attribute('locallanguage'),
+    DateOfBirth: attribute('dateofbirth').slice(0, 10),
+    PlaceOfBirth: attribute('placeofbirth'),
+    Nationality: attribute('nationality'),
+    Gender: attribute('gender'),
+    Photo: image ? photoOf(image.text) : '',
+  }
+}
+
+/** The first element of each name, in small letters without a prefix. */
+function elementsOf(xml: string): Map<string, Element> {
+  const elements = new Map<string, Element>()
+  const open: (Element | null)[] = []
+  const parser = new SaxesParser()
+  parser.on('opentag', ({ name, attributes }) => {
+    if (open.length >= maxDepth) throw new Error('too deep')
+    const key = bare(name)
+    const element = { attributes: new Map<string, string>(), text: '' }
+    for (const [attribute, value] of Object.entries(attributes))
+      element.attributes.set(bare(attribute), value)
+    open.push(element)
+    if (!elements.has(key)) elements.set(key, element)
+    if (elements.size > maxElements) throw new Error('too many elements')
+  })
+  parser.on('closetag', () => void open.pop())
+  parser.on('text', (text) => {
+    const element = open.at(-1)
+    if (element) element.text += text
+  })
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.write(xml).close()
+  return elements
+}
+
+const maxDepth = 30
+const maxElements = 500
+
+const bare = (name: string) => name.replace(/^.*:/, '').toLowerCase()
+const short = (text: string) => text.trim().slice(0, 300)
+
+/** An image of a type that is known by its first bytes, whatever it says of itself. */
+function photoOf(base64: string): string {
+  const content = base64.replace(/\s+/g, '')
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(content) || content.length > maxPhoto) return ''
+  const type = content.startsWith('/9j/')
+    ? 'image/jpeg'
+    : content.startsWith('iVBORw0KGgo')
+      ? 'image/png'
+      : null
+  return type ? `data:${type};base64,${content}` : ''
+}
+
+const maxPhoto = 4_000_000

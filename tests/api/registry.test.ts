@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { UpdateAnswer } from '#domain/fifa-registry/duplicates.ts'
+import type { RegistryPerson } from '#domain/fifa-registry/record.ts'
+import type { FacilityRow, OrganisationRow, PersonRow, QueueRow } from '#domain/fifa-registry/rows.ts'
+import { sendDueToRegistry } from '#server/fifa-registry/worker.ts'
+import { internationalStandIn, type StandIn } from '#server/platform/international-registry/stand-in.ts'
+import type { Fault } from '#server/platform/international-registry/stand-in-faults.ts'
+import { personas } from '../support/personas.ts'
+import { registryPerson } from '../support/registry.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let fault: Fault | null = null
+let namesakes: string[] = []
+let registry: StandIn
+let server: TestServer
+
+beforeAll(async () => {
+  registry = internationalStandIn({
+    delayMillis: 0,
+    fault: () => fault,
+    candidates: () =>
+      namesakes.map((id, index) => ({
+        id,
+        proximity: 90 - index,
+        sourceOrganisation: '10B1C2D',
+        xml: index === 0 ? '<p dateOfBirth="1999-02-03" localFirstName="Ada" localLastName="Test"/>' : null,
+      })),
+  })
+  server = await testServer({ international: registry })
+})
+afterAll(() => server.stop())
+
+describe('registering', () => {
+  test('FIP-03, FIP-24: a person is registered once, however often it is asked for', async () => {
+    const id = await registryPerson(server)
+    const first = await post('fifa/addpersonbyid', { id, force: false })
+    expect(first).toMatchObject({ Success: true, Duplicates: [], Queued: false })
+    expect(first.UniqueFifaId).toMatch(/^[0-9A-Z]{7}$/)
+    const second = await post('fifa/addpersonbyid', { id, force: false })
+    expect(second).toMatchObject({ Success: false, error: 'registry.isRegistered' })
+    expect(registry.registrations.get(`person ${id}`)).toEqual([first.UniqueFifaId])
+  })
+
+  test('FIP-16, FIP-23: of duplicates, some without details, one is merged with, and who did so stays', async () => {
+    const id = await registryPerson(server)
+    namesakes = ['1AAAAAA', '1BBBBBB']
+    const found = await post('fifa/addpersonbyid', { id, force: false })
+    namesakes = []
+    expect(found).toMatchObject({
+      Success: false,
+      ErrorMessage: null,
+      UniqueFifaId: null,
+      Duplicates: [
+        { IdOfDuplicatedPerson: '1AAAAAA', ProximityScore: 90, Details: { DateOfBirth: '1999-02-03' } },
+        { IdOfDuplicatedPerson: '1BBBBBB', ProximityScore: 89, Details: null, XmlData: null },
+      ],
+    })
+    expect(found.OriginalPerson?.LocalName).toBeTruthy()
+    const other = { duplicateFifaId: '9ZZZZZZ', registrantId: id }
+    expect(await post('fifa/resolveduplicates', other)).toMatchObject({ error: 'registry.notADuplicate' })
+    const merged = await post('fifa/resolveduplicates', { duplicateFifaId: '1AAAAAA', registrantId: id })
+    expect(merged).toMatchObject({ Success: true, UniqueFifaId: '1AAAAAA' })
+    const [row] = await queueOf(id)
+    expect(row).toMatchObject({ State: 'done', Decisions: [{ Decision: 'merge', Reason: '1AAAAAA' }] })
+  })
+
+  test('FIP-03: force is taken after duplicates and never before', async () => {
+    const id = await registryPerson(server)
+    expect(await post('fifa/addpersonbyid', { id, force: true })).toMatchObject({
+      error: 'registry.noDuplicates',
+    })
+    namesakes = ['1CCCCCC']
+    await post('fifa/addpersonbyid', { id, force: false })
+    expect(await post('rest/registry/postpone', { Kind: 'person', Id: id })).toMatchObject({ Success: true })
+    const forced = await post('fifa/addpersonbyid', { id, force: true })
+    namesakes = []
+    expect(forced).toMatchObject({ Success: true })
+    const [row] = await queueOf(id)
+    expect(row.Decisions.map(({ Decision }) => Decision)).toEqual(['force', 'later'])
+  })
+
+  test('FIO-11, FIF-08: clubs and courts are registered alike', async () => {
+    const [club] = await get<[OrganisationRow]>('fifa/getorganisations')
+    expect(await post('fifa/addorganisationbyid', { id: club.Id })).toMatchObject({ Success: true })
+    const [court] = await get<[FacilityRow]>('fifa/getfacilities')
+    const { UniqueFifaId } = await post('fifa/addfacilitybyid', { id: court.Id })
+    expect(await get(`fifa/getfacility?fifaid=${UniqueFifaId}`)).toMatchObject({ LocalName: court.Name })
+  })
+})
+
+describe('a registry that does not answer', () => {
+  test('FIP-05: what it could not take waits in the queue and is sent again', async () => {
+    const id = await registryPerson(server)
+    fault = 'down'
+    const answer = await post('fifa/addpersonbyid', { id, force: false })
+    fault = null
+    expect(answer).toMatchObject({
+      Success: false,
+      Queued: true,
+      ErrorMessage: expect.stringContaining('glataðist'),
+    })
+    expect((await queueOf(id))[0]).toMatchObject({ State: 'waiting', Attempts: 1 })
+    server.clock.forward(3600)
+    await sendDueToRegistry(server.services)
+    expect((await queueOf(id))[0]).toMatchObject({ State: 'done' })
+    expect(registry.registrations.get(`person ${id}`)).toHaveLength(1)
+  })
+
+  test('FIP-03: after a time-out it is asked before it is told again, so nobody is registered twice', async () => {
+    const id = await registryPerson(server)
+    fault = 'silent'
+    expect(await post('fifa/addpersonbyid', { id, force: false })).toMatchObject({ Queued: true })
+    fault = null
+    expect(await post('fifa/addpersonbyid', { id, force: false })).toMatchObject({
+      error: 'registry.isWaiting',
+    })
+    server.clock.forward(3600)
+    await sendDueToRegistry(server.services)
+    expect(registry.registrations.get(`person ${id}`)).toHaveLength(1)
+    const [row] = await get<[PersonRow]>(
+      `fifa/getpersons?filter=${encodeURIComponent(JSON.stringify({ Registered: ['yes'] }))}`,
+    )
+    expect(row.FifaId).toMatch(/^[0-9A-Z]{7}$/)
+  })
+
+  test('FIP-05: staff give up what is refused, with a reason that stays', async () => {
+    const id = await registryPerson(server)
+    fault = 'refused'
+    expect(await post('fifa/addpersonbyid', { id, force: false })).toMatchObject({
+      Success: false,
+      Queued: false,
+    })
+    fault = null
+    const [row] = await queueOf(id)
+    expect(row).toMatchObject({ State: 'refused', LastError: expect.stringContaining('103') })
+    expect(await get('rest/waiting/registry')).toEqual({ Waiting: 1 })
+    const ended = await post('rest/registry/queue/give-up', { Id: row.id, Reason: 'Röng skráning' })
+    expect(ended).toMatchObject({
+      State: 'givenUp',
+      Decisions: [{ Decision: 'giveUp', Reason: 'Röng skráning' }],
+    })
+  })
+})
+
+describe('a registered person', () => {
+  test('FIP-22, FIP-25: is read and changed; an old version is refused with the newer copy', async () => {
+    const fifaId = await registered()
+    const person = await personOf(fifaId)
+    expect(person).toMatchObject({ FifaId: fifaId, AsOf: '', IsWaiting: false, PlayerData: [] })
+    const change = { FifaId: fifaId, DateOfBirth: '1990-05-17T00:00:00Z', Gender: 1, Version: person.Version }
+    expect(await post('fifa/updateperson', change)).toMatchObject({ Success: true })
+    const after = await personOf(fifaId)
+    expect(after).toMatchObject({ DateOfBirth: '1990-05-17', Gender: 1, Version: person.Version + 1 })
+    const stale = await staff().post('fifa/updateperson', { ...change, Gender: 0 })
+    expect(stale.status).toBe(409)
+    const impossible = { FifaId: fifaId, DateOfBirth: '1990-02-31' }
+    expect((await staff().post('fifa/updateperson', impossible)).status).toBe(400)
+  })
+
+  test('FIP-09, FIP-26 to FIP-28: one player registration, and as many of officials as are added', async () => {
+    const fifaId = await registered()
+    const player = { Level: 1, Status: 0, RegistrationNature: 0 }
+    const path = `fifa/addplayerregistration?fifaId=${fifaId}`
+    expect(await post(path, player)).toMatchObject({ Success: true })
+    await personOf(fifaId)
+    expect(await post(path, player)).toMatchObject({ Success: false, error: 'registry.playerExists' })
+    await post(`fifa/addteamofficialregistration?fifaId=${fifaId}`, { Status: 0, TeamOfficialRole: 'Coach' })
+    await post(`fifa/addmatchofficialregistration?fifaId=${fifaId}`, { Status: 0, MatchOfficialRole: 4 })
+    const { PlayerData, TeamOfficialData, MatchOfficialData } = await personOf(fifaId)
+    expect(TeamOfficialData).toMatchObject([{ TeamOfficialRole: 'Coach' }])
+    expect(MatchOfficialData).toMatchObject([{ MatchOfficialRole: 'VAR' }])
+    const Id = PlayerData[0]?.Id
+    await post(`fifa/updateplayerregistration?fifaId=${fifaId}`, { ...player, Id, Level: 0 })
+    expect((await personOf(fifaId)).PlayerData).toMatchObject([{ Id, Level: 0 }])
+  })
+
+  test('FIP-22: a merged id is replaced by its primary', async () => {
+    const merged = await registered()
+    const record = await registry.read('person', merged)
+    const made = await registry.apply({
+      act: 'register',
+      kind: 'person',
+      localId: 1,
+      record: record as RegistryPerson,
+      force: true,
+    })
+    const primary = made.outcome === 'done' ? made.fifaId : ''
+    registry.mergeIds('person', merged, primary)
+    expect(await personOf(merged)).toMatchObject({ FifaId: primary })
+    expect(await post('fifa/updateperson', { FifaId: primary, Gender: 0 })).toMatchObject({ Success: true })
+  })
+})
+
+test('FIO-09: the option lists come by their names', async () => {
+  const lists = await get<Record<string, unknown[]>>('fifa/options')
+  expect(lists.Status).toEqual([
+    { Id: 0, Name: 'Virkur' },
+    { Id: 1, Name: 'Óvirkur' },
+    { Id: 2, Name: 'Bið' },
+  ])
+  expect(lists.Country).toEqual([{ Id: 'IS', Name: 'Ísland' }])
+  expect(lists.OrganisationNature).toHaveLength(13)
+})
+
+const staff = () => server.as(personas.staff)
+const get = async <T>(path: string): Promise<T> => (await staff().get(path)).json()
+const post = async (path: string, body: unknown): Promise<UpdateAnswer> =>
+  (await staff().post(path, body)).json()
+const personOf = (fifaId: string | null) =>
+  get<RegistryPerson & { Version: number }>(`fifa/getperson?fifaid=${fifaId}`)
+
+async function registered(): Promise<string> {
+  const id = await registryPerson(server)
+  return (await post('fifa/addpersonbyid', { id, force: false })).UniqueFifaId ?? ''
+}
+
+async function queueOf(id: number): Promise<[QueueRow, ...QueueRow[]]> {
+  const rows = await get<QueueRow[]>('rest/registry/queue?range=[0,999]')
+  const [first, ...others] = rows.filter(({ LocalId }) => LocalId === id)
+  if (!first) throw new Error('nothing is queued')
+  return [first, ...others]
+}
