@@ -33,6 +33,19 @@ export const features: Readonly<Record<string, Declared>> = {
     load: async () => (await import('./game-time-changes/resource.ts')).gamesToMove,
   },
   starfsmenn: { page: 'employees', load: async () => (await import('./employees/resource.ts')).employees },
+  fifa: { page: 'fifaPersons', load: async () => (await import('./fifa-registry/resource.ts')).fifaPersons },
+  fifaorg: {
+    page: 'fifaOrganisations',
+    load: async () => (await import('./fifa-registry/resource.ts')).fifaOrganisations,
+  },
+  fifafacilities: {
+    page: 'fifaFacilities',
+    load: async () => (await import('./fifa-registry/resource.ts')).fifaFacilities,
+  },
+  'fifa-bidrod': {
+    page: 'fifaQueue',
+    load: async () => (await import('./fifa-registry/resource.ts')).fifaQueue,
+  },
   'einkunnir-domara': {
     page: 'refereeMarks',
     load: async () => (await import('./inspector-reports/resource.ts')).refereeMarks,

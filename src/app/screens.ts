@@ -43,6 +43,14 @@ export const screens: Tables['screens'] = {
   participation: () => import('./participation/ParticipationPage.tsx').then((file) => file.ParticipationPage),
   participationOfClub: () =>
     import('./participation/ParticipationPage.tsx').then((file) => file.ParticipationOfClubPage),
+  fifaPersons: () => import('./fifa-registry/lists.tsx').then((file) => file.PersonsList),
+  fifaPerson: () => import('./fifa-registry/person/PersonPage.tsx').then((file) => file.PersonPage),
+  fifaOrganisations: () => import('./fifa-registry/lists.tsx').then((file) => file.OrganisationsList),
+  fifaOrganisation: () =>
+    import('./fifa-registry/places/OrganisationPage.tsx').then((file) => file.OrganisationPage),
+  fifaFacilities: () => import('./fifa-registry/lists.tsx').then((file) => file.FacilitiesList),
+  fifaFacility: () => import('./fifa-registry/places/FacilityPage.tsx').then((file) => file.FacilityPage),
+  fifaQueue: () => import('./fifa-registry/QueueList.tsx').then((file) => file.QueueList),
   audit: () => import('./audit/AuditList.tsx').then((file) => file.AuditList),
   outbox: () => import('./mail/OutboxList.tsx').then((file) => file.OutboxList),
   outboxMessage: () => import('./mail/MessagePage.tsx').then((file) => file.MessagePage),

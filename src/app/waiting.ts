@@ -1,4 +1,5 @@
 import { waitingForOfficials } from './assignments/waiting.ts'
+import { waitingInRegistry } from './fifa-registry/waiting.ts'
 import { waitingExecutions } from './game-execution/waiting.ts'
 import { waitingGameTimeChanges } from './game-time-changes/waiting.ts'
 import { waitingInspectorReports } from './inspector-reports/waiting.ts'
@@ -19,6 +20,7 @@ export const waiting: readonly Waiting[] = [
   ...waitingForStaff,
   ...waitingGameTimeChanges,
   ...waitingMail,
+  ...waitingInRegistry,
   ...waitingNotifications,
   ...waitingLists,
   ...waitingTransfers,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UpdateAnswer } from '#domain/fifa-registry/duplicates.ts'
-import type { RegistryPerson } from '#domain/fifa-registry/record.ts'
+import type { RegistryOrganisation, RegistryPerson } from '#domain/fifa-registry/record.ts'
 import type { FacilityRow, OrganisationRow, PersonRow, QueueRow } from '#domain/fifa-registry/rows.ts'
 import { sendDueToRegistry } from '#server/fifa-registry/worker.ts'
 import { internationalStandIn, type StandIn } from '#server/platform/international-registry/stand-in.ts'
@@ -188,6 +188,113 @@ describe('a registered person', () => {
     registry.mergeIds('person', merged, primary)
     expect(await personOf(merged)).toMatchObject({ FifaId: primary })
     expect(await post('fifa/updateperson', { FifaId: primary, Gender: 0 })).toMatchObject({ Success: true })
+  })
+})
+
+describe('the lists and the pages', () => {
+  test('FIP-21, FIP-01: persons come in the order of names, a page at a time, and are found by a part of a name', async () => {
+    const all = await get<PersonRow[]>('fifa/getpersons')
+    expect(all.length).toBeGreaterThan(20)
+    const page = await staff().get('fifa/getpersons?range=[20,39]')
+    expect(await page.json()).toEqual(all.slice(20, 40))
+    expect(page.headers.get('Content-Range')).toMatch(/^persons 20-39\/\d+$/)
+    const wanted = all[7]
+    const part = wanted?.Name.split(' ')[0]?.toLowerCase() ?? ''
+    const search = async (q: string) =>
+      get<PersonRow[]>(`fifa/getpersons?filter=${encodeURIComponent(JSON.stringify({ q }))}`)
+    expect((await search(part)).map(({ Id }) => Id)).toContain(wanted?.Id)
+    expect((await search(wanted?.SocialId ?? '')).map(({ Id }) => Id)).toEqual([wanted?.Id])
+    expect(await search('%')).toEqual([])
+  })
+
+  test('FIP-02: nobody but the association reads or registers', async () => {
+    for (const persona of [personas.clubUser, personas.restrictedNdo, personas.referee]) {
+      expect((await server.as(persona).get('fifa/getpersons')).status).toBe(403)
+      expect((await server.as(persona).post('fifa/addpersonbyid', { id: 1 })).status).toBe(403)
+      expect((await server.as(persona).get('rest/registry/queue')).status).toBe(403)
+    }
+  })
+
+  test('FIO-10, FIO-12, FIO-01: a club is read and changed by its FIFA id', async () => {
+    const clubs = await get<OrganisationRow[]>('fifa/getorganisations')
+    const club = clubs.find(({ FifaId }) => !FifaId)
+    const { UniqueFifaId: id } = await post('fifa/addorganisationbyid', { id: club?.Id })
+    const before = await get<RegistryOrganisation>(`fifa/getorganisation?fifaid=${id}`)
+    expect(before).toMatchObject({
+      FifaId: id,
+      LocalOrganisationName: club?.Name,
+      OrganisationNature: 'Club',
+    })
+    const sent = { FifaId: id, InternationalName: 'Prufa FC', LocalOrganisationName: 'Prufa' }
+    const founded = {
+      ...sent,
+      Status: 1,
+      FoundationDate: '1899-02-16',
+      OfficialAddress: { Town: 'Reykjavík' },
+    }
+    expect(await post('fifa/updateorganisation', founded)).toMatchObject({ Success: true })
+    expect(await get(`fifa/getorganisation?fifaid=${id}`)).toMatchObject(founded)
+    expect((await staff().get('fifa/getorganisation?fifaid=9999999')).status).toBe(404)
+  })
+
+  test('FIF-07, FIF-09, FIF-01: a facility keeps its fields and the spelling in which its club came', async () => {
+    const courts = await get<FacilityRow[]>('fifa/getfacilities')
+    const court = courts.find(({ FifaId }) => !FifaId)
+    const { UniqueFifaId: id } = await post('fifa/addfacilitybyid', { id: court?.Id })
+    const field = {
+      OrderNumber: 1,
+      Discipline: 0,
+      GroundNature: 'turf',
+      Length: 105.5,
+      Width: 68,
+      Latitude: 64.1,
+    }
+    const sent = { FifaId: id, InternationalName: 'Arena', LocalName: 'Völlur', Fields: [field] }
+    expect(await post('fifa/updatefacility', { ...sent, OrganisationFifaId: '105C3Z1' })).toMatchObject({
+      Success: true,
+    })
+    expect(await get(`fifa/getfacility?fifaid=${id}`)).toMatchObject({
+      ...sent,
+      OrganisationFifaId: '105C3Z1',
+    })
+    const wrong = await staff().post('fifa/updatefacility', { ...sent, Fields: [{ OrderNumber: 'x' }] })
+    expect(wrong.status).toBe(400)
+  })
+})
+
+describe('an update that the registry does not take', () => {
+  test('FIP-11, OP-140: is sent with force after duplicates, and never before', async () => {
+    const fifaId = await registered()
+    const change = { FifaId: fifaId, Gender: 1 }
+    const early = await post('fifa/updateperson', { ...change, ForceUpdate: true })
+    expect(early).toMatchObject({ error: 'registry.noDuplicates' })
+    fault = 'duplicates'
+    expect(await post('fifa/updateperson', change)).toMatchObject({ Success: false, Duplicates: [{}] })
+    expect(await post('fifa/updateperson', { ...change, ForceUpdate: true })).toMatchObject({ Success: true })
+    fault = null
+    expect(await personOf(fifaId)).toMatchObject({ Gender: 1 })
+  })
+
+  test('FIP-12: the reason comes with it, and what was there stays', async () => {
+    const fifaId = await registered()
+    const { Gender } = await personOf(fifaId)
+    fault = 'refused'
+    const answer = await post('fifa/updateperson', { FifaId: fifaId, Gender: Gender === 1 ? 0 : 1 })
+    fault = null
+    expect(answer).toMatchObject({ Success: false, ErrorMessage: expect.stringContaining('103') })
+    expect(await personOf(fifaId)).toMatchObject({ Gender })
+  })
+
+  test('FIP-05: one that waits is shown as it will be, and a further change goes with it', async () => {
+    const fifaId = await registered()
+    fault = 'down'
+    await post('fifa/updateperson', { FifaId: fifaId, Gender: 1 })
+    expect(await personOf(fifaId)).toMatchObject({ Gender: 1, IsWaiting: true })
+    await post('fifa/updateperson', { FifaId: fifaId, DateOfBirth: '1991-01-02' })
+    fault = null
+    server.clock.forward(3600)
+    await sendDueToRegistry(server.services)
+    expect(await personOf(fifaId)).toMatchObject({ Gender: 1, DateOfBirth: '1991-01-02', IsWaiting: false })
   })
 })
 

@@ -11,6 +11,7 @@ import { cardCountBench } from './server/card-counts.bench.ts'
 import { durability } from './server/durability.bench.ts'
 import { gameTime } from './server/game-time.bench.ts'
 import { importBench } from './server/import.bench.ts'
+import { registryBench } from './server/registry.bench.ts'
 import { serverBench } from './server/server.bench.ts'
 import { keeps, tableOf } from './table.ts'
 
@@ -24,6 +25,7 @@ const benches: Bench[] = [
   serverBench,
   burst,
   gameTime,
+  registryBench,
   importBench,
   cardCountBench,
   durability,

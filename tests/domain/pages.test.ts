@@ -72,6 +72,7 @@ describe('who may open a page', () => {
       fifaPersons: [1],
       fifaOrganisations: [1],
       fifaFacilities: [1],
+      fifaQueue: [1],
     } satisfies Partial<Record<PageName, AuthType[]>>
     const found = Object.fromEntries(Object.keys(areas).map((name) => [name, openTo(name as PageName)]))
     expect(found).toEqual(areas)

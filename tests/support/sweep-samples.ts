@@ -34,6 +34,9 @@ export const sampleAddresses: Partial<Record<PageName, string[]>> = {
   employees: ['/starfsmenn?deild=7'],
   user: ['/nyr-notandi/:user'],
   transfer: ['/felagaskipti-oklaradar-adgerdir/:transfer'],
+  fifaPerson: ['/fifa/:fifaPerson'],
+  fifaOrganisation: ['/fifaorg/:fifaOrganisation'],
+  fifaFacility: ['/fifafacility/:fifaFacility'],
   outboxMessage: ['/postur/:message'],
 }
 
@@ -78,11 +81,16 @@ export async function sampleIds(server: TestServer) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const register = async (path: string, id: number) =>
+    (await (await server.as(personas.staff).post(`fifa/${path}`, { id })).json()).UniqueFifaId
   const idOf = async (rows: Promise<{ id: number }>) => (await rows).id
   return {
     game: scene.gameId,
     team: personaClubs.own,
     timeRequest: timeRequest.id,
+    fifaPerson: await register('addpersonbyid', referee),
+    fifaOrganisation: await register('addorganisationbyid', personaClubs.own),
+    fifaFacility: await register('addfacilitybyid', (await aCourt(db)).id),
     squadList: scene.home.list.id,
     referee,
     tournament: await idOf(

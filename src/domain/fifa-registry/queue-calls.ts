@@ -45,12 +45,3 @@ export const giveUpQueued = defineCall({
   answer: QueueRow,
   access: staff,
 })
-
-/** What waits for staff: duplicates to decide on, and what the registry refused or did not take in all its attempts. */
-export const waitingRegistry = defineCall({
-  name: 'registry.waiting',
-  method: 'GET',
-  path: 'rest/waiting/registry',
-  answer: z.object({ Waiting: z.number() }),
-  access: staff,
-})

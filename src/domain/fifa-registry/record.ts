@@ -14,8 +14,14 @@ export const RegistryDay = z
   .pipe(z.iso.date({ message: 'validation.date' }))
 
 /** A name of the list, or its position in it (OP-139). */
-const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
-  z.preprocess((given) => (typeof given === 'number' ? names[given] : given), z.enum(names))
+const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) => {
+  const position = z
+    .number()
+    .int()
+    .min(0)
+    .max(names.length - 1)
+  return z.union([z.enum(names), position.transform((at): Names[number] => names[at] ?? names[0])])
+}
 
 const code = (most: number) => z.number().int().min(0).max(most)
 const RegistrationId = z.union([text(60), z.number().int()]).nullish()

@@ -130,6 +130,7 @@ export const pages = {
   fifaOrganisation: page('/fifaorg/:id', 'pages.fifaOrganisation', staff, '*'),
   fifaFacilities: page('/fifafacilities', 'pages.fifaFacilities', staff, '*', 'fifa'),
   fifaFacility: page('/fifafacility/:id', 'pages.fifaFacility', staff, '*'),
+  fifaQueue: page('/fifa-bidrod', 'pages.fifaQueue', staff, '*', 'fifa'),
 
   audit: page('/saga', 'pages.audit', staff, '*', 'system'),
   outbox: page('/postur', 'pages.outbox', staff, '*', 'system'),

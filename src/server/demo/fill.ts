@@ -24,6 +24,7 @@ import { giveRoles, type RoleRow } from './people/roles.ts'
 import { personaClubs, personaReferees, personas } from './personas.ts'
 import { type Plan, planFor, type Size } from './plan.ts'
 import { type Random, randomFrom } from './random.ts'
+import { fillRegistry } from './registry-store.ts'
 import { handledReports } from './reports.ts'
 import { squadLists } from './squad-lists.ts'
 import { squadsOf } from './squads.ts'
@@ -70,6 +71,7 @@ export async function fillDemo(database: Database, { today, time, size = 'full',
     await step(fillGames(tx, { random, plan, persons, referees, roles, staffId, today, time, size }, step))
     const maker = persons.find((person) => person.ssn === personas.clubUser.Kennitala)?.id ?? staffId
     if (size === 'full') await fillTransfers(tx, { staff: staffId, maker, today })
+    if (size === 'full') await fillRegistry(tx, { staff: staffId, today })
   })
   await step(analyze(database))
 }

@@ -1,4 +1,3 @@
-import type { RegistryRecord } from '#domain/fifa-registry/record.ts'
 import { backOff, maxAttempts } from '../platform/back-off.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import {
@@ -75,8 +74,8 @@ async function withFreeId(tx: Queryable, { kind, local_id }: Taken, result: Resu
 }
 
 async function done(tx: Queryable, { kind, local_id: localId, act, sent }: Taken, fifaId: string, at: Date) {
-  const record: Partial<RegistryRecord> = act === 'register' || act === 'update' ? (sent.record ?? {}) : {}
-  if (act === 'register' || act === 'update') await keepCopy(tx, { kind, localId, record, at })
+  // Of what was merged with this is all that is known until it is read.
+  if (sent.record) await keepCopy(tx, { kind, localId, record: sent.record, at })
   if (act === 'register' || act === 'merge') await setFifaId(tx, kind, localId, fifaId)
 }
 

@@ -29,7 +29,7 @@ export function presentTold({ result, original }: Told, kind: Kind, texts: Texts
   const no = whyNot(result, texts)
   return {
     Success: result.outcome === 'done',
-    Message: no ?? '',
+    Message: no ?? (result.outcome === 'duplicates' ? texts.translate('registry.foundOnUpdate') : ''),
     ErrorMessage: no,
     Duplicates: result.outcome === 'duplicates' ? result.duplicates.map(presentCandidate) : [],
     Queued: isQueued,

@@ -136,7 +136,8 @@ export async function end(tx: Queryable, { id, turn }: Taken, given: End, at: Da
       duplicates,
       ...(nextAttemptAt && { next_attempt_at: nextAttemptAt }),
       ...(sent && { sent: JSON.stringify(sent) }),
-      ...(isOver && { ended_at: at }),
+      // What was sent is no longer needed, and is about a person.
+      ...(isOver && { ended_at: at, sent: '{}' }),
     })
     .where('id', '=', id)
     .where('turn', '=', turn)
@@ -147,7 +148,7 @@ export async function end(tx: Queryable, { id, turn }: Taken, given: End, at: Da
 export async function endRegistering(tx: Queryable, kind: Kind, localId: number, at: Date) {
   await tx
     .updateTable('registry_queue')
-    .set({ state: 'done', ended_at: at, last_error: null, is_unknown: false })
+    .set({ state: 'done', ended_at: at, last_error: null, is_unknown: false, sent: '{}' })
     .where('kind', '=', kind)
     .where('local_id', '=', localId)
     .where('act', 'in', ['register', 'merge'])
@@ -158,7 +159,7 @@ export async function endRegistering(tx: Queryable, kind: Kind, localId: number,
 export async function giveUp(tx: Queryable, id: number, at: Date) {
   await tx
     .updateTable('registry_queue')
-    .set((row) => ({ state: 'givenUp', ended_at: at, turn: row('turn', '+', 1) }))
+    .set((row) => ({ state: 'givenUp', ended_at: at, sent: '{}', turn: row('turn', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

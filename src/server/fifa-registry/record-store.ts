@@ -89,6 +89,17 @@ export async function countVersion(tx: Queryable, kind: Kind, localId: number) {
     .execute()
 }
 
+/** What was to be saved was refused; unless somebody has saved something else meanwhile. */
+export async function uncountVersion(db: Queryable, kind: Kind, localId: number, version: number) {
+  await db
+    .updateTable('registry_records')
+    .set({ version: version - 1 })
+    .where('kind', '=', kind)
+    .where('local_id', '=', localId)
+    .where('version', '=', version)
+    .execute()
+}
+
 type Copy = {
   kind: Kind
   localId: number

@@ -52,7 +52,12 @@ export async function merge({ body, user, services }: Request<typeof resolveDupl
     if (waiting?.state !== 'duplicates') return refuse('registry.noDuplicates')
     if (!waiting.sent.candidates?.includes(duplicateFifaId)) return refuse('registry.notADuplicate')
     const { candidates } = waiting.sent
-    await queue.change(tx, waiting.id, { act: 'merge', sent: { fifaId: duplicateFifaId, candidates } }, at)
+    await queue.change(
+      tx,
+      waiting.id,
+      { act: 'merge', sent: { record, fifaId: duplicateFifaId, candidates } },
+      at,
+    )
     await queue.decide(tx, {
       queue: waiting.id,
       decision: 'merge',

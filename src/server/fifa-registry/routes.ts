@@ -1,13 +1,9 @@
 import * as calls from '#domain/fifa-registry/calls.ts'
 import { Kind } from '#domain/fifa-registry/codes.ts'
-import {
-  giveUpQueued,
-  registryQueue,
-  retryQueued,
-  waitingRegistry,
-} from '#domain/fifa-registry/queue-calls.ts'
+import { giveUpQueued, registryQueue, retryQueued } from '#domain/fifa-registry/queue-calls.ts'
 import type { RegistryFacility, RegistryOrganisation, RegistryPerson } from '#domain/fifa-registry/record.ts'
 import * as registrations from '#domain/fifa-registry/registration-calls.ts'
+import { waitingRegistry } from '#domain/fifa-registry/waiting-call.ts'
 import { Refusal } from '#domain/platform/refusal.ts'
 import { restPage } from '../platform/lists/rest-page.ts'
 import { serve } from '../platform/serve.ts'

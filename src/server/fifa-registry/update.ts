@@ -15,7 +15,14 @@ import type { Services } from '../platform/services.ts'
 import { isAdding, type RegistrationAct, registrationLists, typeOfAct } from './operations.ts'
 import { presentHeld } from './present.ts'
 import * as queue from './queue-store.ts'
-import { countVersion, findRegistered, type Held, holdRecord, keepCopy } from './record-store.ts'
+import {
+  countVersion,
+  findRegistered,
+  type Held,
+  holdRecord,
+  keepCopy,
+  uncountVersion,
+} from './record-store.ts'
 import { takeNow, toldNow } from './register.ts'
 
 type UpdateCall = typeof updatePerson | typeof updateOrganisation | typeof updateFacility
@@ -40,7 +47,8 @@ export function update(kind: Kind) {
       if (no) return refuse(no)
       await countVersion(tx, kind, held.localId)
       // A change that waits is sent with this one.
-      const sent = { record: { ...waiting?.sent.record, ...record }, force: ForceUpdate ?? false }
+      const earlier = waiting?.state === 'waiting' ? waiting.sent.record : undefined
+      const sent = { record: { ...earlier, ...record }, force: ForceUpdate ?? false }
       const item = { kind, localId: held.localId, act: 'update' as const, sent, by: user.PersonId, at }
       const id = waiting?.id ?? (await queue.add(tx, item))
       if (waiting) await queue.change(tx, id, { sent }, at)
@@ -50,6 +58,11 @@ export function update(kind: Kind) {
     const told = await toldNow(taken, held.record, services)
     if (told instanceof Refusal) return told
     const { outcome } = told.result
+    // Nothing was changed, so whoever began from it may go on.
+    if (outcome === 'refused' || outcome === 'duplicates') {
+      await uncountVersion(services.database.db, kind, held.localId, held.version + 1)
+      return { ...told, version: held.version }
+    }
     // Saved here at once, and marked until the registry has it.
     if (outcome === 'down' || outcome === 'unknown')
       await keepCopy(services.database.db, { kind, localId: held.localId, record, at: null })

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { countPersons, personPage } from '#server/fifa-registry/list-store.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -24,6 +25,17 @@ app.get('/record/:person', async (http) =>
 app.get('/list', async (http) =>
   http.body((await refereeList(db, { team: [], division: [], permission: [] })).answer, 200, asJson),
 )
+
+app.get('/persons', async (http) => {
+  const { q = '', from = '0' } = http.req.query()
+  const filter = q ? { q } : {}
+  const range = { from: Number(from), limit: 25 }
+  const [rows] = await Promise.all([
+    personPage(db, { sort: { descending: false }, range, filter }),
+    countPersons(db, filter),
+  ])
+  return http.json(rows)
+})
 
 const server = createServer(getRequestListener(app.fetch))
 server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))

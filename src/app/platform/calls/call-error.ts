@@ -24,6 +24,8 @@ export class CallError extends Error {
   readonly errors: readonly FieldError[]
   /** The newer copy that comes with a 409. */
   readonly current: unknown
+  /** The whole answer of a 'no', for where there is more in it than a sentence. */
+  readonly answer: unknown
   /** No JSON came: something on the way answered in the server's place, a gateway or a network that wants a login. */
   readonly isForeign: boolean
 
@@ -35,6 +37,7 @@ export class CallError extends Error {
       error?: string
       errors?: readonly FieldError[]
       current?: unknown
+      answer?: unknown
       isForeign?: boolean
     },
   ) {
@@ -44,6 +47,7 @@ export class CallError extends Error {
     this.error = detail.error ?? ''
     this.errors = detail.errors ?? []
     this.current = detail.current
+    this.answer = detail.answer
     this.isForeign = detail.isForeign ?? false
   }
 
@@ -74,6 +78,7 @@ export function refusedBy(status: number, body: unknown): CallError {
     error: typeof error === 'string' ? error : '',
     errors,
     current: Current,
+    answer: body,
     isForeign: body === undefined,
   })
 }

@@ -19,7 +19,7 @@ export type WholeList<FilterName extends string = string, OptionName extends str
   /** The options that a call of their own answers. */
   readonly loadOptions?: (signal?: AbortSignal) => Promise<Options>
 }
-/** The server sorts, searches and pages, in the dialect of ra-data-simple-rest under /api/admin/rest. */
+/** The server sorts, searches and pages, in the dialect of ra-data-simple-rest; `path` is below /api/admin. */
 export type PagedList = {
   readonly kind: 'paged'
   readonly call: JsonCall
@@ -148,7 +148,7 @@ export function paged(
   return {
     kind: 'paged',
     call,
-    path: call.path.replace(/^rest\//, ''),
+    path: call.path,
     loadOptions:
       optionsCall && (async (signal) => optionsIn(await read(optionsCall, {}, signal), optionsName)),
   }

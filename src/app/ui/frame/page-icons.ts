@@ -15,6 +15,7 @@ import House from 'lucide-react/icons/house'
 import IdCard from 'lucide-react/icons/id-card'
 import Landmark from 'lucide-react/icons/landmark'
 import ListOrdered from 'lucide-react/icons/list-ordered'
+import ListRestart from 'lucide-react/icons/list-restart'
 import Mail from 'lucide-react/icons/mail'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import ScrollText from 'lucide-react/icons/scroll-text'
@@ -53,6 +54,7 @@ export const pageIcons: Partial<Record<PageName, typeof House>> = {
   fifaPersons: BookUser,
   fifaOrganisations: Globe,
   fifaFacilities: Landmark,
+  fifaQueue: ListRestart,
   audit: History,
   outbox: Mail,
   texts: Type,

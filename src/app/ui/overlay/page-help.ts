@@ -21,6 +21,8 @@ export const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
     'help.gameTimeChanges.picture',
     'help.gameTimeChanges.one',
   ],
+  fifaPersons: ['help.fifaPersons.register', 'help.fifaPersons.duplicates', 'help.fifaPersons.queue'],
+  fifaQueue: ['help.fifaQueue.retry', 'help.fifaQueue.giveUp'],
   gameTimeChange: ['help.gameTimeChange.decide', 'help.gameTimeChange.referees'],
   results: ['help.results.typing', 'help.results.kept', 'help.results.others'],
   gameReports: ['help.gameReports.order', 'help.gameReports.lists'],

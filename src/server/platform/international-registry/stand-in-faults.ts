@@ -2,8 +2,8 @@ import { Kind } from '#domain/fifa-registry/codes.ts'
 import type { RegistryPerson, RegistryRecord } from '#domain/fifa-registry/record.ts'
 import type { Candidate, Operation } from './registry.ts'
 
-/** down: it was not told. lost and silent: nobody knows; of the latter it was done. */
-export type Fault = 'down' | 'refused' | 'lost' | 'silent'
+/** down: it was not told. lost and silent: nobody knows; of the latter it was done. duplicates: unless it is forced. */
+export type Fault = 'down' | 'refused' | 'lost' | 'silent' | 'duplicates'
 
 /** The last two digits of a person's number decide, so that whoever tries the demo meets each of them. */
 export function faultOf(operation: Operation): Fault | null {

@@ -42,6 +42,8 @@ export function internationalStandIn(options: Options = {}): StandIn {
       const wrong = fault(operation)
       if (wrong === 'down') throw new RegistryDown()
       if (wrong === 'refused') return { outcome: 'refused', message: 'Mandatory data is missing (error 103)' }
+      if (wrong === 'duplicates' && 'force' in operation && !operation.force)
+        return { outcome: 'duplicates', duplicates: [namesake] }
       if (wrong === 'lost') throw new OutcomeUnknown()
       const answer = await apply(operation)
       if (wrong === 'silent') throw new OutcomeUnknown()
@@ -49,6 +51,8 @@ export function internationalStandIn(options: Options = {}): StandIn {
     },
   }
 }
+
+const namesake = { id: '2NAMESK', proximity: 71, sourceOrganisation: null, xml: null }
 
 export type StandIn = InternationalRegistry & {
   /** How often each number of ours was registered. */

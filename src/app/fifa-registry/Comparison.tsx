@@ -1,0 +1,136 @@
+import '#app/ui/table/plain-table.css'
+import Button from '@mui/material/Button'
+import { useText } from '#app/platform/i18n.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { RegistryGender } from '#domain/fifa-registry/codes.ts'
+import type { Duplicate, RegisterAnswer } from '#domain/fifa-registry/duplicates.ts'
+import { dayText } from '#domain/platform/dates.ts'
+import { fold } from '#domain/platform/icelandic.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+
+type Props = { answer: RegisterAnswer; onMerge: (id: string) => void }
+
+/** Ours beside each that was found; what differs is marked with a sign and a word, and the photo is shown and kept nowhere. */
+export function Comparison({ answer, onMerge }: Props) {
+  const text = useText()
+  const { Duplicates: found } = answer
+  return (
+    <div className="duplicates">
+      <table className="plain-table duplicates-table" aria-label={text('registry.compared')}>
+        <thead>
+          <tr>
+            <th scope="col">{text('registry.field')}</th>
+            <th scope="col">{text('registry.ours')}</th>
+            {found.map(({ IdOfDuplicatedPerson: id }) => (
+              <th scope="col" key={id}>
+                {id}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(answer, text).map((row) => (
+            <Row key={row.title} row={row} found={found} />
+          ))}
+          <tr>
+            <th scope="row">{text('registry.act')}</th>
+            <td />
+            {found.map(({ IdOfDuplicatedPerson: id }) => (
+              <td key={id}>
+                <Button variant="contained" onClick={() => onMerge(id)}>
+                  {text('registry.mergeWith', { id })}
+                </Button>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type Fact = {
+  title: TextKey
+  /** Null where we have nothing to compare. */
+  ours: string | null
+  of: (duplicate: Duplicate) => string
+  isPhoto?: true
+}
+
+function Row({ row, found }: { row: Fact; found: readonly Duplicate[] }) {
+  const text = useText()
+  return (
+    <tr>
+      <th scope="row">{text(row.title)}</th>
+      <td>{row.ours}</td>
+      {found.map((duplicate) => (
+        <td key={duplicate.IdOfDuplicatedPerson}>
+          <Value row={row} value={row.of(duplicate)} isMissing={duplicate.Details === null} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Value({ row, value, isMissing }: { row: Fact; value: string; isMissing: boolean }) {
+  const text = useText()
+  if (!value) return isMissing ? text('registry.noDetails') : ''
+  if (row.isPhoto) return <img className="duplicates-photo" src={value} alt={text('registry.photo')} />
+  if (!row.ours || fold(row.ours) === fold(value)) return value
+  return (
+    <StateMark state="attention">
+      {value} <span className="hidden-text">{text('registry.differs')}</span>
+    </StateMark>
+  )
+}
+
+function rowsOf(
+  { OriginalPerson, OriginalOrganisation, OriginalFacility }: RegisterAnswer,
+  text: (key: TextKey) => string,
+): Fact[] {
+  const name =
+    OriginalPerson?.LocalName ??
+    OriginalOrganisation?.LocalOrganisationName ??
+    OriginalFacility?.LocalName ??
+    ''
+  const born = OriginalPerson?.DateOfBirth ?? ''
+  return [
+    {
+      title: 'registry.columns.name',
+      ours: name,
+      of: ({ Details }) => Details?.LocalName || Details?.InternationalName || '',
+    },
+    {
+      title: 'registry.birthDate',
+      ours: dayText(born),
+      of: ({ Details }) => dayText(Details?.DateOfBirth ?? ''),
+    },
+    { title: 'registry.birthPlace', ours: null, of: ({ Details }) => Details?.PlaceOfBirth ?? '' },
+    {
+      title: 'registry.genderTitle',
+      ours: genderText(OriginalPerson?.Gender, text),
+      of: ({ Details }) => genderText(genderIn(Details?.Gender), text),
+    },
+    {
+      title: 'registry.nationality',
+      ours: OriginalPerson?.Nationality ?? '',
+      of: ({ Details }) => Details?.Nationality ?? '',
+    },
+    { title: 'registry.language', ours: null, of: ({ Details }) => Details?.Language ?? '' },
+    { title: 'registry.source', ours: null, of: ({ SourceOrganisationId }) => SourceOrganisationId ?? '' },
+    { title: 'registry.proximity', ours: null, of: ({ ProximityScore }) => `${ProximityScore} %` },
+    { title: 'registry.photo', ours: null, isPhoto: true, of: ({ Details }) => Details?.Photo ?? '' },
+  ]
+}
+
+function genderText(gender: number | null | undefined, text: (key: TextKey) => string): string {
+  if (gender === null || gender === undefined) return ''
+  return text(gender === RegistryGender.Male ? 'registry.gender.male' : 'registry.gender.female')
+}
+
+/** The XML has a word for it, or its first letter. */
+function genderIn(word = ''): number | null {
+  const letter = word.slice(0, 1).toLowerCase()
+  if (letter === 'm') return RegistryGender.Male
+  return letter === 'f' ? RegistryGender.Female : null
+}

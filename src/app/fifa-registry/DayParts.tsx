@@ -1,0 +1,107 @@
+import './registry.css'
+import FormHelperText from '@mui/material/FormHelperText'
+import TextField from '@mui/material/TextField'
+import { useText } from '#app/platform/i18n.ts'
+import { today } from '#app/platform/today.ts'
+import type { Field, FieldOptions } from '#app/ui/form/declaration.ts'
+import { field } from '#app/ui/form/fields.tsx'
+import { useField } from '#app/ui/form/use-field.ts'
+import { yearsBack } from '#domain/fifa-registry/rules.ts'
+import { dayText } from '#domain/platform/dates.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+
+/** FIP-10: a day as three selects, kept as `YYYY-M-D` with what is not chosen left empty; a rule says what is no day. */
+export function dayParts<Name extends string>(
+  name: Name,
+  { years, ...options }: FieldOptions & { years: 100 | 200 },
+): Field<Name> {
+  return field(name, {
+    ...options,
+    Input: ({ field: of }) => <DayParts field={of} years={years} />,
+    Shown: ({ value }) => dayText(String(value ?? '')),
+  })
+}
+
+/** What stands in the three selects. */
+export function partsOf(value: unknown): { year: string; month: string; day: string } {
+  const [year = '', month = '', day = ''] = String(value ?? '').split('-')
+  return { year, month: bare(month), day: bare(day) }
+}
+
+const bare = (number: string) => number.replace(/^0/, '')
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1))
+
+function DayParts({ field: of, years }: { field: Field; years: 100 | 200 }) {
+  const { label, value, onChange, onBlur, error, help, readOnly, inputRef } = useField<string | null>(of)
+  const parts = partsOf(value)
+  const known = yearsBack(today(), years).map(String)
+  // One that is older than the list stays as it is.
+  const all = parts.year && !known.includes(parts.year) ? [...known, parts.year] : known
+  const choose = (chosen: Partial<typeof parts>) => {
+    const { year, month, day } = { ...parts, ...chosen }
+    onChange(year || month || day ? `${year}-${month}-${day}` : null)
+  }
+  const shared = { readOnly, onBlur, isWrong: Boolean(error) }
+  return (
+    <fieldset className="day-parts">
+      <legend>{label}</legend>
+      <Part
+        title="registry.day"
+        value={parts.day}
+        choices={upTo(31)}
+        onChoose={(day) => choose({ day })}
+        {...shared}
+        inputRef={inputRef}
+      />
+      <Part
+        title="registry.month"
+        value={parts.month}
+        choices={upTo(12)}
+        onChoose={(month) => choose({ month })}
+        {...shared}
+      />
+      <Part
+        title="registry.year"
+        value={parts.year}
+        choices={all}
+        onChoose={(year) => choose({ year })}
+        {...shared}
+      />
+      {(error || help) && <FormHelperText error={Boolean(error)}>{error ?? help}</FormHelperText>}
+    </fieldset>
+  )
+}
+
+type PartProps = {
+  title: TextKey
+  value: string
+  choices: readonly string[]
+  readOnly: boolean
+  isWrong: boolean
+  inputRef?: ReturnType<typeof useField>['inputRef']
+  onBlur: () => void
+  onChoose: (value: string) => void
+}
+
+function Part({ title, value, choices, readOnly, isWrong, inputRef, onBlur, onChoose }: PartProps) {
+  const text = useText()
+  return (
+    <TextField
+      select
+      label={text(title)}
+      value={value}
+      inputRef={inputRef}
+      error={isWrong}
+      onBlur={onBlur}
+      onChange={({ target }) => !readOnly && onChoose(target.value)}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-readonly': readOnly || undefined } }}
+    >
+      <option value="" aria-label={text('registry.notChosen')} />
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {choice}
+        </option>
+      ))}
+    </TextField>
+  )
+}

@@ -1,0 +1,15 @@
+import { useText } from '#app/platform/i18n.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { isUsualFifaId } from '#domain/fifa-registry/codes.ts'
+
+/** An id of the registry; one of another form than is usual is marked. */
+export function FifaId({ id }: { id: string }) {
+  const text = useText()
+  if (isUsualFifaId(id)) return <span>{id}</span>
+  return (
+    <span title={text('registry.unusualId')}>
+      <StateMark state="attention">{id}</StateMark>
+      <span className="hidden-text">{text('registry.unusualId')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,128 @@
+import { Link } from 'react-router'
+import { t } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import type { Column, RowAct } from '#app/ui/list/declaration.ts'
+import { listPage } from '#app/ui/list/list-page.tsx'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { Kind } from '#domain/fifa-registry/codes.ts'
+import { OpenState, type QueueState } from '#domain/fifa-registry/rows.ts'
+import { whyNotRegister } from '#domain/fifa-registry/rules.ts'
+import { shownKennitala } from '#domain/platform/kennitala.ts'
+import { FifaId } from './FifaId.tsx'
+import { registerDialog } from './Register.tsx'
+import { fifaFacilities, fifaOrganisations, fifaPersons } from './resource.ts'
+import { stateLooks } from './state-looks.ts'
+
+type Listed = { Id: number; Name: string; FifaId: string; Waiting: QueueState | null }
+
+const columns: readonly Column<Listed>[] = [
+  { field: 'Id', title: 'registry.columns.id', width: 80, kind: 'number', unsortable: true },
+  { field: 'Name', title: 'registry.columns.name', width: 220 },
+]
+
+type PageOf = (parameters: { id: string }) => string
+
+const registration = (page: PageOf): readonly Column<Listed>[] => [
+  {
+    field: 'FifaId',
+    title: 'registry.columns.fifaId',
+    width: 130,
+    unsortable: true,
+    Cell: ({ row: { FifaId: id } }) =>
+      id && (
+        <Link to={page({ id })} tabIndex={-1}>
+          <FifaId id={id} />
+        </Link>
+      ),
+  },
+  {
+    field: 'Waiting',
+    title: 'registry.columns.state',
+    width: 150,
+    unsortable: true,
+    text: ({ Waiting }) => (Waiting ? t(`registry.states.${Waiting}`) : ''),
+    Cell: ({ row: { Waiting } }) =>
+      Waiting && <StateMark state={stateLooks[Waiting]}>{t(`registry.states.${Waiting}`)}</StateMark>,
+  },
+]
+
+/** FIP-01, FIO-02, FIF-02: only what has no FIFA id. */
+const register = (kind: Kind): RowAct<Listed> => ({
+  title: 'registry.register',
+  action: 'register',
+  isMain: true,
+  isHidden: ({ FifaId }) => FifaId !== '',
+  whyNot: whyNotRegister,
+  Dialog: registerDialog(kind),
+})
+
+/** FIP-01: all persons, a page at a time. */
+export const PersonsList = listPage(fifaPersons, {
+  columns: [
+    ...columns,
+    {
+      field: 'SocialId',
+      title: 'registry.columns.kennitala',
+      width: 120,
+      unsortable: true,
+      text: ({ SocialId }) => shownKennitala(SocialId),
+    },
+    ...registration(paths.fifaPerson),
+  ],
+  filters: [
+    {
+      name: 'Registered',
+      address: 'skrad',
+      title: 'registry.columns.fifaId',
+      choices: () => [
+        { Value: 'yes', Label: t('registry.registered') },
+        { Value: 'no', Label: t('registry.notRegistered') },
+      ],
+    },
+    {
+      name: 'Waiting',
+      address: 'stada',
+      title: 'registry.columns.state',
+      choices: () => OpenState.options.map((Value) => ({ Value, Label: t(`registry.states.${Value}`) })),
+    },
+  ],
+  searchAs: 'q',
+  sort: { field: 'Name' },
+  phone: ['SocialId', 'FifaId', 'Waiting'],
+  page: ({ FifaId }) => (FifaId ? paths.fifaPerson({ id: FifaId }) : null),
+  acts: [register(Kind.Person)],
+})
+
+/** FIO-01 */
+export const OrganisationsList = listPage(fifaOrganisations, {
+  columns: [...columns, ...registration(paths.fifaOrganisation)],
+  sort: { field: 'Name' },
+  phone: ['FifaId', 'Waiting'],
+  page: ({ FifaId }) => (FifaId ? paths.fifaOrganisation({ id: FifaId }) : null),
+  acts: [register(Kind.Organisation)],
+})
+
+/** FIF-01: the club's name leads to the club. */
+export const FacilitiesList = listPage(fifaFacilities, {
+  columns: [
+    ...columns,
+    {
+      field: 'OrganisationName',
+      title: 'registry.columns.organisation',
+      width: 200,
+      Cell: ({ row: { OrganisationName, OrganisationFIFAId } }) =>
+        OrganisationFIFAId ? (
+          <Link to={paths.fifaOrganisation({ id: OrganisationFIFAId })} tabIndex={-1}>
+            {OrganisationName}
+          </Link>
+        ) : (
+          OrganisationName
+        ),
+    },
+    ...registration(paths.fifaFacility),
+  ],
+  sort: { field: 'Name' },
+  phone: ['OrganisationName', 'FifaId', 'Waiting'],
+  page: ({ FifaId }) => (FifaId ? paths.fifaFacility({ id: FifaId }) : null),
+  acts: [register(Kind.Facility)],
+})

@@ -1,0 +1,123 @@
+import '#app/ui/table/plain-table.css'
+import Button from '@mui/material/Button'
+import { type ReactNode, useId, useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { disciplineTitles, levelTitles, natureTitles, statusTitles } from '#domain/fifa-registry/codes.ts'
+import type { RegistryPerson } from '#domain/fifa-registry/record.ts'
+import { whyNotAddPlayer } from '#domain/fifa-registry/rules.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import { titleIn } from '../choices.ts'
+import { RegistrationDialog } from './RegistrationDialog.tsx'
+import type { RegistrationType } from './registration-forms.ts'
+
+/** FIP-07: what a person is registered as; of players one, of officials as many as there are (FIP-09). */
+export function Registrations({ person }: { person: RegistryPerson }) {
+  const text = useText()
+  const of = (titles: Parameters<typeof titleIn>[0], code: number | null | undefined) => {
+    const title = titleIn(titles, code)
+    return title ? text(title) : ''
+  }
+  const whyNot = whyNotAddPlayer(person)
+  return (
+    <>
+      <Table
+        type="player"
+        person={person}
+        rows={person.PlayerData}
+        titles={[
+          'registry.statusTitle',
+          'registry.levelTitle',
+          'registry.disciplineTitle',
+          'registry.natureTitle',
+        ]}
+        cells={(row) => [
+          of(statusTitles, row.Status),
+          of(levelTitles, row.Level),
+          of(disciplineTitles, row.Discipline),
+          of(natureTitles, row.RegistrationNature),
+        ]}
+        whyNotAdd={whyNot && text(`refusals.${whyNot}`)}
+      />
+      <Table
+        type="teamOfficial"
+        person={person}
+        rows={person.TeamOfficialData}
+        titles={['registry.statusTitle', 'registry.disciplineTitle', 'registry.roleTitle']}
+        cells={(row) => [
+          of(statusTitles, row.Status),
+          of(disciplineTitles, row.Discipline),
+          text(`registry.teamOfficialRole.${row.TeamOfficialRole}`),
+        ]}
+      />
+      <Table
+        type="matchOfficial"
+        person={person}
+        rows={person.MatchOfficialData}
+        titles={['registry.statusTitle', 'registry.disciplineTitle', 'registry.roleTitle']}
+        cells={(row) => [
+          of(statusTitles, row.Status),
+          of(disciplineTitles, row.Discipline),
+          text(`registry.matchOfficialRole.${row.MatchOfficialRole}`),
+        ]}
+      />
+    </>
+  )
+}
+
+type Props<Row> = {
+  type: RegistrationType
+  person: RegistryPerson
+  rows: readonly Row[]
+  titles: readonly TextKey[]
+  cells: (row: Row) => readonly ReactNode[]
+  whyNotAdd?: string | null
+}
+
+/** FIP-08: in edit mode with the row that was pressed, in add mode without one. */
+function Table<Row extends object>({ type, person, rows, titles, cells, whyNotAdd }: Props<Row>) {
+  const text = useText()
+  const heading = useId()
+  const [open, setOpen] = useState<{ row: Row | null } | null>(null)
+  return (
+    <section aria-labelledby={heading}>
+      <div className="registry-head">
+        <h2 id={heading}>{text(`registry.registrations.${type}`)}</h2>
+        <Button variant="outlined" disabled={Boolean(whyNotAdd)} onClick={() => setOpen({ row: null })}>
+          {text('registry.add')}
+        </Button>
+      </div>
+      {whyNotAdd && <p>{whyNotAdd}</p>}
+      {rows.length === 0 && <p>{text('registry.noRegistrations')}</p>}
+      {rows.length > 0 && (
+        <div className="registry-scroll">
+          <table className="plain-table" aria-labelledby={heading}>
+            <thead>
+              <tr>
+                {titles.map((title) => (
+                  <th scope="col" key={title}>
+                    {text(title)}
+                  </th>
+                ))}
+                <th scope="col">{text('registry.act')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the registry need not number them
+                <tr key={index}>
+                  {cells(row).map((cell, column) => (
+                    <td key={titles[column]}>{cell}</td>
+                  ))}
+                  <td>
+                    <Button onClick={() => setOpen({ row })}>{text('registry.edit')}</Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {open && <RegistrationDialog {...{ type, person }} row={open.row} onClose={() => setOpen(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { AnyRecord } from '#app/platform/resource/resource.ts'
+import { choice } from '#app/ui/form/fields.tsx'
+import { formOf } from '#app/ui/form/form.ts'
+import * as calls from '#domain/fifa-registry/registration-calls.ts'
+import {
+  useLevels,
+  useMatchOfficialRoles,
+  useNatures,
+  useStatuses,
+  useTeamOfficialRoles,
+} from '../choices.ts'
+
+const status = choice('Status', { title: 'registry.statusTitle', useChoices: useStatuses })
+const shared = {
+  // OP-138: with its own number where the registry gave it one.
+  sentOf: (sent: Record<string, unknown>, record: AnyRecord | null) => ({
+    ...sent,
+    ...(record && { Id: record.Id ?? null }),
+  }),
+  submit: { create: 'registry.add', edit: 'registry.save' },
+} as const
+
+const PlayerForm = formOf('registry.player', {
+  ...shared,
+  schema: calls.PlayerInput,
+  empty: () => ({ Status: 0, Level: 1, RegistrationNature: 0 }),
+  fields: [
+    status,
+    choice('Level', { title: 'registry.levelTitle', useChoices: useLevels }),
+    choice('RegistrationNature', { title: 'registry.natureTitle', useChoices: useNatures }),
+  ],
+})
+
+const TeamOfficialForm = formOf('registry.teamOfficial', {
+  ...shared,
+  schema: z.object({ ...calls.TeamOfficialInput.shape, TeamOfficialRole: z.string() }),
+  empty: () => ({ Status: 0, TeamOfficialRole: 'Coach' }),
+  fields: [
+    status,
+    choice('TeamOfficialRole', { title: 'registry.roleTitle', useChoices: useTeamOfficialRoles }),
+  ],
+})
+
+const MatchOfficialForm = formOf('registry.matchOfficial', {
+  ...shared,
+  schema: z.object({ ...calls.MatchOfficialInput.shape, MatchOfficialRole: z.string() }),
+  empty: () => ({ Status: 0, MatchOfficialRole: 'Referee' }),
+  fields: [
+    status,
+    choice('MatchOfficialRole', { title: 'registry.roleTitle', useChoices: useMatchOfficialRoles }),
+  ],
+})
+
+/** Each kind of registration with its form and its two calls (FIP-26 to FIP-28). */
+export const registrationForms = {
+  player: { form: PlayerForm, add: calls.addPlayer, update: calls.updatePlayer },
+  teamOfficial: { form: TeamOfficialForm, add: calls.addTeamOfficial, update: calls.updateTeamOfficial },
+  matchOfficial: { form: MatchOfficialForm, add: calls.addMatchOfficial, update: calls.updateMatchOfficial },
+} as const
+export type RegistrationType = keyof typeof registrationForms

@@ -1,0 +1,112 @@
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { recordOf } from '#app/platform/resource/resource.ts'
+import { field, text } from '#app/ui/form/fields.tsx'
+import { formOf } from '#app/ui/form/form.ts'
+import { registryFacility, updateFacility } from '#domain/fifa-registry/calls.ts'
+import { RecordForm } from '../RecordForm.tsx'
+import { Fact, RecordPage } from '../RecordPage.tsx'
+import { fifaFacilities } from '../resource.ts'
+import { FacilityFields, fieldsSent } from './FacilityFields.tsx'
+import { addressFields, addressOf, sentOfPlace, status, valuesOf } from './place-fields.ts'
+
+/** FIF-03, FIF-04: a court as the registry has it, with a link to its club. */
+export function FacilityPage() {
+  const words = useText()
+  return (
+    <RecordPage
+      call={registryFacility}
+      nameOf={({ LocalName }) => LocalName}
+      addressOf={(id) => paths.fifaFacility({ id })}
+      facts={({ OrganisationFIFAId, OrganisationFifaId, OrganisationName }) => {
+        // OP-149: either spelling.
+        const organisation = OrganisationFIFAId ?? OrganisationFifaId
+        return (
+          <Fact title={words('registry.columns.organisation')}>
+            {organisation && (
+              <Link to={paths.fifaOrganisation({ id: organisation })}>
+                {OrganisationName ?? ''} {organisation}
+              </Link>
+            )}
+          </Fact>
+        )
+      }}
+    >
+      {(facility) => (
+        <RecordForm
+          form={FacilityForm}
+          record={recordOf(fifaFacilities, { ...facility })}
+          call={updateFacility}
+          read={registryFacility}
+        />
+      )}
+    </RecordPage>
+  )
+}
+
+const value = z.unknown().optional()
+const names = [
+  'InternationalName',
+  'InternationalShortName',
+  'LocalName',
+  'WebAddress',
+  'Email',
+  'Phone',
+  'Fax',
+] as const
+
+const FacilityForm = formOf('registry.facility', {
+  schema: z.object({
+    ...{ Status: value, InternationalName: value, InternationalShortName: value, LocalName: value },
+    ...{ WebAddress: value, Email: value, Phone: value, Fax: value, Fields: value },
+    ...{ Address: value, PostalCode: value, Town: value, Country: value },
+  }),
+  empty: () => ({
+    ...addressOf({ id: 0 }),
+    ...{ Status: '', Fields: [] },
+    ...valuesOf(names, { id: 0 }),
+  }),
+  typedOf: (record) => ({
+    ...addressOf(record),
+    ...{ Status: record.Status ?? '', Fields: record.Fields ?? [] },
+    ...valuesOf(names, record),
+  }),
+  groups: [
+    {
+      fields: [
+        status,
+        text('InternationalName', { title: 'registry.internationalName', max: 200 }),
+        text('InternationalShortName', { title: 'registry.internationalShortName', max: 100 }),
+        text('LocalName', { title: 'registry.localName', max: 200 }),
+        text('WebAddress', { title: 'registry.webAddress', isHalf: true, max: 300 }),
+        text('Email', { title: 'registry.email', isHalf: true, max: 200 }),
+        text('Phone', { title: 'registry.phone', isHalf: true, max: 60 }),
+        text('Fax', { title: 'registry.fax', isHalf: true, max: 60 }),
+      ],
+    },
+    { title: 'registry.officialAddress', fields: addressFields },
+    {
+      title: 'registry.fields',
+      fields: [
+        field('Fields', {
+          title: 'registry.fields',
+          Input: FacilityFields,
+          Shown: ({ value: fields }) => String(Array.isArray(fields) ? fields.length : 0),
+        }),
+      ],
+    },
+  ],
+  sentOf: ({ Fields, Version, ...typed }, record) => ({
+    FifaId: record?.FifaId,
+    // OP-149: in the spelling in which it came.
+    ...(record?.OrganisationFIFAId !== undefined && { OrganisationFIFAId: record.OrganisationFIFAId }),
+    ...(record?.OrganisationFifaId !== undefined && { OrganisationFifaId: record.OrganisationFifaId }),
+    OrganisationName: record?.OrganisationName,
+    ...sentOfPlace(typed),
+    Fields: fieldsSent(Fields),
+    Version,
+  }),
+  submit: 'registry.update',
+})

@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { recordOf } from '#app/platform/resource/resource.ts'
+import { choice, text } from '#app/ui/form/fields.tsx'
+import { formOf } from '#app/ui/form/form.ts'
+import { registryOrganisation, updateOrganisation } from '#domain/fifa-registry/calls.ts'
+import { dayOfParts } from '#domain/fifa-registry/rules.ts'
+import { useOrganisationNatures } from '../choices.ts'
+import { dayParts, partsOf } from '../DayParts.tsx'
+import { RecordForm } from '../RecordForm.tsx'
+import { Fact, RecordPage } from '../RecordPage.tsx'
+import { fifaOrganisations } from '../resource.ts'
+import { addressFields, addressOf, sentOfPlace, status, valuesOf } from './place-fields.ts'
+
+/** FIO-03, FIO-04: a club as the registry has it; above it stands the organisation that it belongs to. */
+export function OrganisationPage() {
+  const words = useText()
+  return (
+    <RecordPage
+      call={registryOrganisation}
+      nameOf={({ LocalOrganisationName }) => LocalOrganisationName}
+      addressOf={(id) => paths.fifaOrganisation({ id })}
+      facts={({ ParentOrganisationFIFAId: parent }) => (
+        <Fact title={words('registry.parent')}>
+          {parent && <Link to={paths.fifaOrganisation({ id: parent })}>{parent}</Link>}
+        </Fact>
+      )}
+    >
+      {(organisation) => (
+        <RecordForm
+          form={OrganisationForm}
+          record={recordOf(fifaOrganisations, { ...organisation })}
+          call={updateOrganisation}
+          read={registryOrganisation}
+        />
+      )}
+    </RecordPage>
+  )
+}
+
+const value = z.unknown().optional()
+const names = [
+  'InternationalName',
+  'InternationalShortName',
+  'LocalOrganisationName',
+  'OrganisationNature',
+  'FoundationDate',
+  'DissolutionDate',
+] as const
+
+const OrganisationForm = formOf('registry.organisation', {
+  // The call reads it; what of it is no day the rule below says.
+  schema: z.object({
+    ...{ Status: value, InternationalName: value, InternationalShortName: value },
+    ...{ LocalOrganisationName: value, OrganisationNature: value },
+    ...{ FoundationDate: value, DissolutionDate: value },
+    ...{ Address: value, PostalCode: value, Town: value, Country: value },
+  }),
+  empty: () => ({
+    ...addressOf({ id: 0 }),
+    Status: '',
+    ...valuesOf(names, { id: 0 }),
+  }),
+  typedOf: (record) => ({
+    ...addressOf(record),
+    Status: record.Status ?? '',
+    ...valuesOf(names, record),
+  }),
+  groups: [
+    {
+      fields: [
+        status,
+        choice('OrganisationNature', {
+          title: 'registry.organisationNatureTitle',
+          useChoices: useOrganisationNatures,
+          isHalf: true,
+          none: { Value: '', title: 'registry.notChosen' },
+        }),
+        text('InternationalName', { title: 'registry.internationalName', max: 200 }),
+        text('InternationalShortName', { title: 'registry.internationalShortName', max: 100 }),
+        text('LocalOrganisationName', { title: 'registry.localName', max: 200 }),
+        dayParts('FoundationDate', { title: 'registry.founded', years: 200 }),
+        dayParts('DissolutionDate', { title: 'registry.dissolved', years: 200 }),
+      ],
+    },
+    { title: 'registry.officialAddress', fields: addressFields },
+  ],
+  check: (typed) => wrongDay(typed, 'FoundationDate') ?? wrongDay(typed, 'DissolutionDate'),
+  sentOf: ({ FoundationDate, DissolutionDate, Version, ...typed }, record) => ({
+    FifaId: record?.FifaId,
+    ParentOrganisationFIFAId: record?.ParentOrganisationFIFAId,
+    ...sentOfPlace(typed),
+    FoundationDate: dayOfParts(partsOf(FoundationDate)).day,
+    DissolutionDate: dayOfParts(partsOf(DissolutionDate)).day,
+    Version,
+  }),
+  submit: 'registry.update',
+})
+
+function wrongDay(typed: Readonly<Record<string, unknown>>, Field: 'FoundationDate' | 'DissolutionDate') {
+  const { refusal } = dayOfParts(partsOf(typed[Field]))
+  return refusal && { Field, Refusal: refusal }
+}

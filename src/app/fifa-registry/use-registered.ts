@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router'
+import { paths } from '#app/platform/paths.ts'
+import { Kind } from '#domain/fifa-registry/codes.ts'
+import type { RegisterAnswer } from '#domain/fifa-registry/duplicates.ts'
+
+/** What is registered, as its list has it. */
+export type Registered = { Id: number; Name: string }
+
+/** FIO-02, FIF-03: clubs and courts are opened once they are registered; of persons the list goes on. */
+export function useRegistered(kind: Kind, onClose: () => void) {
+  const navigate = useNavigate()
+  return ({ UniqueFifaId }: RegisterAnswer) => {
+    onClose()
+    if (!UniqueFifaId || kind === Kind.Person) return
+    const page = kind === Kind.Organisation ? paths.fifaOrganisation : paths.fifaFacility
+    void navigate(page({ id: UniqueFifaId }))
+  }
+}

@@ -1,0 +1,14 @@
+import { send } from '#app/platform/calls/http.ts'
+import type { Waiting } from '#app/platform/waiting.ts'
+import { waitingRegistry } from '#domain/fifa-registry/waiting-call.ts'
+
+/** Duplicates to decide on, and what the registry does not take. */
+export const waitingInRegistry: readonly Waiting[] = [
+  {
+    name: 'registry.queue',
+    page: 'fifaQueue',
+    text: 'home.registryWaits',
+    state: 'attention',
+    count: async (signal) => (await send(waitingRegistry, {}, { signal })).Waiting,
+  },
+]

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as codes from '#domain/fifa-registry/codes.ts'
+import {
+  FacilityField,
+  MatchOfficialRegistration,
+  PlayerRegistration,
+  RegistryDay,
+  RegistryFacility,
+  RegistryOrganisation,
+  RegistryPerson,
+  TeamOfficialRegistration,
+} from '#domain/fifa-registry/record.ts'
+import {
+  dayOfParts,
+  whyNotAddPlayer,
+  whyNotForce,
+  whyNotRegister,
+  yearsBack,
+} from '#domain/fifa-registry/rules.ts'
+
+test('FIP-18, FIP-19: the codes of registrations and of the registry’s gender', () => {
+  expect(codes.RegistrationStatus).toEqual({ Active: 0, Inactive: 1, Pending: 2 })
+  expect(codes.Level).toEqual({ Pro: 0, Amateur: 1 })
+  expect(codes.RegistrationNature).toEqual({ Registration: 0, Loan: 1 })
+  expect(codes.Discipline).toEqual({ Football: 0, Futsal: 1, BeachSoccer: 2 })
+  expect([codes.registryGender('male'), codes.registryGender('female'), codes.registryGender(null)]).toEqual([
+    0,
+    1,
+    null,
+  ])
+})
+
+test('FIP-20, FIP-17, OP-139: roles travel by name, and a number is the place in their order', () => {
+  const official = (MatchOfficialRole: unknown) =>
+    MatchOfficialRegistration.safeParse({ Status: 0, MatchOfficialRole }).data?.MatchOfficialRole
+  expect(official('VAR')).toBe('VAR')
+  expect(official(5)).toBe('AVAR')
+  expect(official(6)).toBeUndefined()
+  expect(codes.matchOfficialRoles).toHaveLength(6)
+  expect(TeamOfficialRegistration.parse({ Status: 0, TeamOfficialRole: 5 }).TeamOfficialRole).toBe(
+    'TeamDoctor',
+  )
+  expect(
+    PlayerRegistration.parse({ Status: 2, Level: 0, RegistrationNature: 1, Discipline: 2 }),
+  ).toMatchObject({
+    Discipline: 2,
+  })
+})
+
+test('FIO-06, FIO-07, FIO-08, FIF-06: the lists of clubs and courts', () => {
+  expect(codes.countries).toEqual(['IS'])
+  expect(codes.organisationNatures).toHaveLength(13)
+  expect(Object.values(codes.OrganisationOfficialRole)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  expect(codes.groundNatures).toEqual(['grass', 'turf2star', 'turf1star', 'turf', 'hardpitch', 'unknown'])
+})
+
+test('FIP-10, OP-144: a day of three selects is all of one that exists, or none', () => {
+  expect(dayOfParts({ day: '31', month: '2', year: '1990' })).toEqual({
+    day: null,
+    refusal: 'registry.noSuchDay',
+  })
+  expect(dayOfParts({ day: '29', month: '2', year: '2000' })).toEqual({ day: '2000-02-29', refusal: null })
+  expect(dayOfParts({ day: '29', month: '2', year: '1900' }).refusal).toBe('registry.noSuchDay')
+  expect(dayOfParts({ day: '1', month: '', year: '1990' }).refusal).toBe('registry.dayIncomplete')
+  expect(dayOfParts({ day: '', month: '', year: '' })).toEqual({ day: null, refusal: null })
+})
+
+test('OP-144: a day that is taken is that of the calendar, and every day of the calendar is taken', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 31 }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 1826, max: 2126 }),
+      (day, month, year) => {
+        const date = new Date(Date.UTC(year, month - 1, day))
+        const exists = date.getUTCMonth() === month - 1
+        const found = dayOfParts({ day: `${day}`, month: `${month}`, year: `${year}` })
+        expect(found.day).toBe(exists ? date.toISOString().slice(0, 10) : null)
+      },
+    ),
+  )
+})
+
+test('FIP-10, FIO-05: 100 years of births and 200 years of clubs, newest first', () => {
+  expect(yearsBack('2026-05-12', 100)).toHaveLength(101)
+  expect(yearsBack('2026-05-12', 200).at(0)).toBe(2026)
+  expect(yearsBack('2026-05-12', 200).at(-1)).toBe(1826)
+})
+
+test('OP-150: any ISO date is read, and no zone moves it', () => {
+  for (const given of ['1990-05-17', '1990-05-17T00:00:00Z', '1990-05-17T23:30:00-08:00'])
+    expect(RegistryDay.parse(given)).toBe('1990-05-17')
+  expect(RegistryDay.safeParse('1990-02-31').success).toBe(false)
+  expect(RegistryDay.safeParse('17.05.1990').success).toBe(false)
+})
+
+test('FIP-03, FIP-09: what is registered is not registered again, and force answers duplicates only', () => {
+  expect(whyNotRegister({ FifaId: '105C3Z1', Waiting: null })).toBe('registry.isRegistered')
+  expect(whyNotRegister({ FifaId: '', Waiting: 'waiting' })).toBe('registry.isWaiting')
+  expect(whyNotRegister({ FifaId: '', Waiting: 'refused' })).toBeNull()
+  expect(whyNotForce(null)).toBe('registry.noDuplicates')
+  expect(whyNotForce('duplicates')).toBeNull()
+  expect(whyNotAddPlayer({ PlayerData: [{}] })).toBe('registry.playerExists')
+})
+
+test('FIP-15, FIO-10, FIF-05, FIF-07: the records hold what the documents name', () => {
+  const fields = (schema: { shape: object }) => Object.keys(schema.shape)
+  expect(fields(RegistryPerson)).toEqual(
+    expect.arrayContaining(['Nationality', 'PlaceOfBirth', 'PersonNames', 'PlayerData', 'TeamOfficialData']),
+  )
+  expect(fields(RegistryOrganisation)).toEqual(
+    expect.arrayContaining([
+      'ParentOrganisationFIFAId',
+      'FoundationDate',
+      'DissolutionDate',
+      'OfficialAddress',
+    ]),
+  )
+  expect(fields(RegistryFacility)).toEqual(
+    expect.arrayContaining(['OrganisationFIFAId', 'OrganisationFifaId', 'WebAddress', 'Fax', 'Fields']),
+  )
+  expect(fields(FacilityField)).toHaveLength(8)
+})
+
+test('an id of another form is warned of', () => {
+  expect(codes.isUsualFifaId('105C3Z1')).toBe(true)
+  expect(codes.isUsualFifaId('105c3z1')).toBe(false)
+})
