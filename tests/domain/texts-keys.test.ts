@@ -32,6 +32,20 @@ const prefixes = [
   'gameTimes.events.',
   'gameTimes.mail.subjects.',
   'gameTimes.mail.intros.',
+  'registry.matchOfficialRole.',
+  'registry.teamOfficialRole.',
+  'registry.groundNature.',
+  'registry.country.',
+  'registry.failure.',
+  'registry.queued.',
+  'registry.states.',
+  'registry.kinds.',
+  'registry.acts.',
+  'registry.decisions.',
+  'registry.registrations.',
+  'registry.adding.',
+  'registry.editing.',
+  'registry.registerHelp.',
 ]
 const literals = new Set(
   sourceFiles('src')

@@ -45,6 +45,7 @@ async function register(db: Queryable, kind: Kind, locals: readonly number[], { 
     if (!record) continue
     const fifa_id = idOf(kind, local_id)
     rows.push({
+      person_id: kind === Kind.Person ? local_id : null,
       ...{ kind, local_id, fifa_id, confirmed_at: `${addDays(today, -40)}T10:00:00Z` },
       record: JSON.stringify({ ...record, FifaId: fifa_id }),
     })

@@ -44,7 +44,7 @@ export async function fifaIdOf(db: Queryable, kind: Kind, localId: number): Prom
 export async function holdRecord(tx: Queryable, kind: Kind, localId: number) {
   await tx
     .insertInto('registry_records')
-    .values({ kind, local_id: localId, record: '{}' })
+    .values({ kind, local_id: localId, record: '{}', person_id: kind === 'person' ? localId : null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return tx

@@ -9,8 +9,9 @@ create table registry_records (
   confirmed_at timestamptz,
   version integer not null default 1,
   -- Who is registered stays in the register of persons.
-  person_id integer generated always as (case when kind = 'person' then local_id end) stored references persons,
-  primary key (kind, local_id)
+  person_id integer references persons,
+  primary key (kind, local_id),
+  check (person_id is not distinct from case when kind = 'person' then local_id end)
 );
 create unique index registry_records_fifa_id on registry_records (kind, fifa_id);
 

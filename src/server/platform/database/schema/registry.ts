@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Kind } from '#domain/fifa-registry/codes.ts'
 import type { Decision, QueueAct, QueueState } from '#domain/fifa-registry/rows.ts'
-import type { Computed, Json, MaybeMoment, Moment } from './columns.ts'
+import type { Json, MaybeMoment, Moment } from './columns.ts'
 
 export interface RegistryTables {
   registry_records: {
@@ -11,7 +11,7 @@ export interface RegistryTables {
     record: Json<unknown>
     confirmed_at: MaybeMoment
     version: Generated<number>
-    person_id: Computed<number | null>
+    person_id: number | null
   }
   registry_queue: {
     id: Generated<number>
