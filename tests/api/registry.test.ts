@@ -157,7 +157,7 @@ describe('a registered person', () => {
     expect((await staff().post('fifa/updateperson', impossible)).status).toBe(400)
   })
 
-  test('FIP-09, FIP-26 to FIP-28: one player registration, and as many of officials as are added', async () => {
+  test('FIP-09, FIP-26, FIP-27, FIP-28: one player registration, and as many of officials as are added', async () => {
     const fifaId = await registered()
     const player = { Level: 1, Status: 0, RegistrationNature: 0 }
     const path = `fifa/addplayerregistration?fifaId=${fifaId}`
