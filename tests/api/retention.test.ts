@@ -10,6 +10,7 @@ import { temporaryFolder } from '../support/csv-folder.ts'
 import { memoryDatabase } from '../support/database.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
+import { aTransfer } from '../support/transfers.ts'
 
 // The clock of the tests stands at noon on 12 May 2026.
 const now = '2026-05-12T12:00:00.000Z'
@@ -226,4 +227,50 @@ test('T30 what the job empties is not in the list of the audit, and what was alt
   expect(there.lines.join()).toContain('rows of the audit are not what was sealed')
   expect((await verifyAudit(database.db, key)).broken).toMatchObject({ kind: 'altered', id: second!.id })
   await there.stop()
+})
+
+test('T30 rejected transfers go after two years; of closed ones papers, history and amounts after seven, not who went where', async () => {
+  const { id: team_from_id } = await aTeam(db())
+  const { id: team_to_id } = await aTeam(db())
+  const transfer = async (values: object) => {
+    const person_id = (await aPerson(db())).id
+    const row = await aTransfer(db(), { person_id, team_from_id, team_to_id, amount: 5, ...values })
+    const event = { request_id: row.id, act: 'registered', status: 'Skráð', at: now } as const
+    await db().insertInto('transfer_events').values(event).execute()
+    return row.id
+  }
+  const gone = await transfer({ status: 'Hafnað', completed_at: '2024-05-12T11:59:00Z' })
+  const rejected = await transfer({ status: 'Hafnað', completed_at: '2024-05-12T12:01:00Z' })
+  const closed = { status: 'Lokið', completed_at: '2019-05-11T12:00:00Z' }
+  const emptied = await transfer(closed)
+  const running = await transfer({ ...closed, contract_from: '2018-05-11', contract_to: '2019-11-16' })
+  const open = await transfer({ created_at: '2010-05-12T11:59:00Z' })
+  await run()
+  const left = await db()
+    .selectFrom('transfer_requests as r')
+    .select(['r.id', 'r.amount'])
+    .select(({ selectFrom, fn }) => [
+      selectFrom('transfer_files as f')
+        .whereRef('f.request_id', '=', 'r.id')
+        .select(fn.countAll().as('n'))
+        .as('files'),
+      selectFrom('transfer_events as e')
+        .whereRef('e.request_id', '=', 'r.id')
+        .select(fn.countAll().as('n'))
+        .as('events'),
+    ])
+    .where('team_to_id', '=', team_to_id)
+    .orderBy('r.id')
+    .execute()
+  const whole = (id: number) => ({ id, amount: 5, files: 1, events: 1 })
+  expect(left).toEqual([
+    whole(rejected),
+    { id: emptied, amount: 0, files: 0, events: 0 },
+    whole(running),
+    whole(open),
+  ])
+  expect(left.map(({ id }) => id)).not.toContain(gone)
+  // What transfers hold is no forgotten file, however old it is.
+  const files = db().selectFrom('files').select('id').where('name', '=', 'consent.pdf')
+  expect(await files.execute()).toHaveLength(3)
 })

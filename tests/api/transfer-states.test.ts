@@ -273,6 +273,32 @@ test('TRA-41 TRA-43 OP-115 T06 each side sees the history and papers that are it
   expect(JSON.parse(left)).toMatchObject({ ContractStart: null, ContractEnd: null, AttachmentType: 'SAL' })
 })
 
+test('TRA-42 an entry of the history names its file, what kind of paper it is, and who did it when', async () => {
+  const { id } = await aTransfer(db())
+  const paper = await aTransferFile(db(), id, 'purchase', { name: 'kaup.pdf' })
+  const event = { request_id: id, at: '2026-05-12T10:00:00Z', act: 'fileAdded', status: 'Skráð' } as const
+  const of = { transfer_file_id: paper.id, attachment_type: 'SAL' } as const
+  await db()
+    .insertInto('transfer_events')
+    .values({ ...event, ...of })
+    .execute()
+  const { History } = await (await server.as(personas.staff).get(`${where}/${id}`)).json()
+  expect(History).toEqual([
+    {
+      Id: expect.any(Number),
+      Timestamp: '2026-05-12T10:00:00.000Z',
+      Created: '2026-05-12T10:00:00.000Z',
+      Person: '',
+      Status: 'Skráð',
+      PlayerContract: paper.file_id,
+      PlayerContractPath: 'kaup.pdf',
+      BusinessContractPath: 'Kaupsamningur eða annar samningur félaga',
+      Act: 'fileAdded',
+      Text: '',
+    },
+  ])
+})
+
 test('TRA-10 TRA-12 TRA-50 D3-014 staff delete: off every list, with a reason where it is closed', async () => {
   const { id } = await aTransfer(db())
   const remove = (persona: Persona, which: number, reason = '') =>

@@ -159,4 +159,25 @@ describe('the request', () => {
     expect(await requests()).toEqual([])
     expect(router.state.location.pathname).toBe('/beidni-um-felagaskipti')
   })
+
+  test('TRA-29 OP-111 T12 why a request is not taken is said, what was typed stays, and a paper that fails is named', async () => {
+    const { user, router } = await open()
+    await user.click(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' }))
+    await user.upload(paper('Samþykki leikmanns'), aPdf('samþykki.pdf'))
+    const ask = globalThis.fetch
+    const failing = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+      if (String(asked[0]).endsWith('transfers/transferRequests')) throw new TypeError('gone')
+      return ask(...asked)
+    })
+    await waitFor(() => expect(send()).toBeEnabled())
+    await user.click(send())
+    expect(await screen.findByText(/Ekki gekk að samþykkja félagaskipti!/)).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' })).toBeChecked()
+    failing.mockRestore()
+    await db().updateTable('persons').set({ team_id: own }).where('id', '=', player.id).execute()
+    await user.click(send())
+    expect(await screen.findByText(/Leikmaðurinn er þegar í þessu félagi/)).toBeVisible()
+    expect(router.state.location.pathname).toBe('/beidni-um-felagaskipti')
+    expect(await requests()).toEqual([])
+  })
 })

@@ -6,7 +6,7 @@ import { OpenTransfersList } from '#app/transfers/lists/lists.ts'
 import { OverviewPage } from '#app/transfers/OverviewPage.tsx'
 import { WindowsPage } from '#app/transfers/windows/WindowsPage.tsx'
 import { expectAccessibleElement } from '../support/axe.ts'
-import { aContract, aPerson } from '../support/builders.ts'
+import { aContract, aPerson, aTeam } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
@@ -80,6 +80,18 @@ describe('the overview', () => {
     expect(link).toHaveAttribute('href', '/felagaskiptagluggar')
     expect(link).toHaveAttribute('target', '_blank')
     expect(screen.queryByRole('button', { name: /^Eyða/ })).toBeNull()
+  })
+
+  test('D3-007 a transfer of others is told of, and not opened', async () => {
+    const closed = { status: 'Lokið', completed_at: '2026-05-01T10:00:00Z' }
+    await aRequest('Okkar Leikmaður', closed)
+    const [from, to] = [await aTeam(db()), await aTeam(db())]
+    await aRequest('Þeirra Leikmaður', { ...closed, team_from_id: from.id, team_to_id: to.id })
+    await overview(personas.clubUser)
+    const done = await part('Félagaskipti sem er lokið')
+    expect(await done.findByRole('link', { name: 'Okkar Leikmaður' })).toBeVisible()
+    expect(done.getByText('Þeirra Leikmaður')).toBeVisible()
+    expect(done.queryByRole('link', { name: 'Þeirra Leikmaður' })).toBeNull()
   })
 
   test('TRA-11 TRA-12 TRA-02 deleting asks first and says that it cannot be undone; a failure has a dialog of its own', async () => {

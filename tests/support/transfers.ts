@@ -58,7 +58,8 @@ async function aFile(db: Queryable, name: string): Promise<number> {
       media_type: 'application/pdf',
       byte_size: 9,
       sha256: 'none',
-      created_at: '2026-05-12T09:00:00.000Z',
+      // Longer ago than what nothing holds is kept.
+      created_at: '2026-01-12T09:00:00.000Z',
     })
     .returning('id')
     .executeTakeFirstOrThrow()

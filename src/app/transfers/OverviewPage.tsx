@@ -1,3 +1,4 @@
+import './transfers.css'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
@@ -42,7 +43,7 @@ function Windows() {
   if (isPending) return null
   if (data?.length) return <WindowNow windows={data} />
   return (
-    <Alert severity="info">
+    <Alert severity="info" className="transfer-unknown">
       {text('transfers.windows.unknown')}{' '}
       <Link to={paths.transferWindows()} target="_blank">
         {text('transfers.windows.open')}

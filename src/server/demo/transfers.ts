@@ -27,7 +27,9 @@ export async function fillTransfers(db: Queryable, { today, ...by }: By & { toda
     const to = index % 3 === 1 ? personaClubs.own : random.pick(ids)
     if (!player || to === from) continue
     const about = { person_id: player.id, team_from_id: from, team_to_id: to }
-    await keepRequest(db, { ...about, ...requestOf(index, today, player.name) }, by)
+    // The personas' club makes its own requests, and the association those of others.
+    const maker = to === personaClubs.own ? by.maker : by.staff
+    await keepRequest(db, { ...about, ...requestOf(index, today, player.name) }, { ...by, maker })
   }
 }
 

@@ -35,7 +35,7 @@ function Transfer({ id }: { id: string }) {
       {error && <Failure error={error} onRetry={() => refetch()} />}
       {!data && !error && <Loading />}
       {data && (
-        <>
+        <div className="transfer-page">
           {data.Sides.includes('staff') && <Desk id={data.Id} />}
           <p>
             <StateMark state={looks[data.Status]}>{data.Status}</StateMark>
@@ -45,7 +45,7 @@ function Transfer({ id }: { id: string }) {
           <Payments request={data} />
           <Attachments request={data} />
           <History request={data} />
-        </>
+        </div>
       )}
       {result && <Result request={result} onClose={() => setResult(null)} />}
     </Page>

@@ -47,7 +47,8 @@ export const looks: Record<TransferStatus, StateLook> = {
   [TransferStatus.Rejected]: 'refused',
 }
 
-export const pageOf = ({ Id }: TransferRow) => paths.transfer({ id: Id })
+/** Whoever has no part in a transfer sees that it was, and no more (D3-007). */
+export const pageOf = ({ Id, Sides }: TransferRow) => (Sides.length ? paths.transfer({ id: Id }) : null)
 
 /** TRA-10: only staff have it, for only they may make the call. */
 export const deleteAct: RowAct<TransferRow> = {

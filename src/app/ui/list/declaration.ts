@@ -104,8 +104,8 @@ export type ListDeclaration<Row, FilterName extends string = string, OptionName 
   height?: number
   /** Rows of a page until another number is chosen; 20 unless said (SES-41). */
   size?: PageSize
-  /** Where a row opens. */
-  page?: (row: Row) => string
+  /** Where a row opens; null for one that is not this viewer's to open. */
+  page?: (row: Row) => string | null
   acts?: readonly RowAct<Row>[]
   /** A button above the list, for those who may create a record. */
   create?: Create

@@ -40,6 +40,7 @@ export function LabelCell({
   labelId: string
 }) {
   const value = textOf(column, row)
+  const to = list.page?.(row)
   if (column.Cell && !isNarrow)
     return (
       <th scope="row" id={labelId}>
@@ -48,8 +49,8 @@ export function LabelCell({
     )
   return (
     <th scope="row" id={labelId}>
-      {list.page ? (
-        <Link to={list.page(row)} tabIndex={-1}>
+      {to ? (
+        <Link to={to} tabIndex={-1}>
           {value}
         </Link>
       ) : (
