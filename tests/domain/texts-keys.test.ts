@@ -29,6 +29,16 @@ const prefixes = [
   'matchReports.scores.parts.',
   'matchReports.flags.',
   'contracts.events.',
+  'transfers.papers.',
+  'transfers.waitsFor.',
+  'transfers.waitsLong.',
+  'transfers.history.acts.',
+  'transfers.windows.types.',
+  'transfers.mails.registered.',
+  'transfers.mails.approved.',
+  'transfers.mails.rejected.',
+  'transfers.mails.closed.',
+  'transfers.mails.returned.',
 ]
 // What the parts of react-admin that are used say by themselves: CreateBase, EditBase and the guard of the login. All
 // else that it has texts for (its buttons, inputs, dialogs and pages) the app does not use.
