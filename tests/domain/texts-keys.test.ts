@@ -32,6 +32,16 @@ const prefixes = [
   'gameTimes.events.',
   'gameTimes.mail.subjects.',
   'gameTimes.mail.intros.',
+  'transfers.papers.',
+  'transfers.waitsFor.',
+  'transfers.waitsLong.',
+  'transfers.history.acts.',
+  'transfers.windows.types.',
+  'transfers.mails.registered.',
+  'transfers.mails.approved.',
+  'transfers.mails.rejected.',
+  'transfers.mails.closed.',
+  'transfers.mails.returned.',
 ]
 const literals = new Set(
   sourceFiles('src')
