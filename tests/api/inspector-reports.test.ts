@@ -187,7 +187,7 @@ describe('the report that is read', () => {
 })
 
 describe('a chapter that is saved', () => {
-  test('INS-08 INS-23 each chapter is kept as a draft and read again', async () => {
+  test('INS-08 INS-21 INS-23 each chapter is kept as a draft and read again', async () => {
     await saved(0, { FieldCondition: 2, Weather: '8', Conditions: 'Hvasst', ...mark() })
     await saved(1, {
       Grades: [{ Id: 101, ReportGrade: 1 }],
