@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RefereeRole } from '#domain/games/codes.ts'
-import { inspectorReport, refereeMarks, waitingInspectorReports } from '#domain/inspector-reports/calls.ts'
+import { inspectorReport } from '#domain/inspector-reports/calls.ts'
 import { chapterId } from '#domain/inspector-reports/chapters.ts'
+import { refereeMarks, waitingInspectorReports } from '#domain/inspector-reports/list-calls.ts'
 import type { InspectorReport } from '#domain/inspector-reports/report.ts'
 import { aCourt, aGame, anExecution, aPlace, aTeam, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
@@ -186,7 +187,7 @@ describe('the report that is read', () => {
 })
 
 describe('a chapter that is saved', () => {
-  test('INS-08 INS-23 each chapter is kept as a draft and read again', async () => {
+  test('INS-08 INS-21 INS-23 each chapter is kept as a draft and read again', async () => {
     await saved(0, { FieldCondition: 2, Weather: '8', Conditions: 'Hvasst', ...mark() })
     await saved(1, {
       Grades: [{ Id: 101, ReportGrade: 1 }],

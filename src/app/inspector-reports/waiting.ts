@@ -2,8 +2,8 @@ import { send } from '#app/platform/calls/http.ts'
 import { t } from '#app/platform/i18n.ts'
 import { currentUser } from '#app/platform/session/session.ts'
 import type { Waiting } from '#app/platform/waiting.ts'
-import { waitingInspectorReports as listWaiting } from '#domain/inspector-reports/calls.ts'
 import { timeLeft } from '#domain/inspector-reports/deadline.ts'
+import { waitingInspectorReports as listWaiting } from '#domain/inspector-reports/list-calls.ts'
 import { scopeFor } from '#domain/platform/access.ts'
 
 /** The reports that a supervisor owes, with how long the first may take; the line leads to it. */
