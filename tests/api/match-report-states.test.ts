@@ -14,12 +14,13 @@ import {
   tellingMoments,
 } from '../support/report-state-model.ts'
 import { type TestServer, testServer } from '../support/server.ts'
+import { walkOf } from '../support/walk.ts'
 
 // Random people do random things to random games at random moments; each answer and each row is compared with a small
 // model of the requirements. A failure prints its seed: put it into `seed` to repeat the run.
 
 const seed = 20_260_512
-const steps = 10_500
+const steps = walkOf(10_500)
 /** Steps between two looks at the tables: versions only grow, so a write that should not have been is seen then. */
 const batch = 25
 
