@@ -129,14 +129,17 @@ describe('the way of a request', () => {
     expect(await list(personas.clubUser)).toEqual([])
   })
 
-  test.each(['', '   ', null])('GTC-18 GTC-25 a rejection with the reason %j is refused', async (reason) => {
-    const { id } = await asked()
-    const body = await (await reject(personas.otherClubUser, id, reason)).json()
-    expect(body).toEqual(
-      no('rejection.reasonMissing', 'Ekki hefur verið tilgreind ástæða höfnunar', 'Reason'),
-    )
-    expect((await list(personas.clubUser))[0]).toMatchObject({ Id: id, Status: 'N' })
-  })
+  test.each(['', '   ', '\u200b\u2060', null])(
+    'GTC-18 GTC-25 a rejection with the reason %j is refused',
+    async (reason) => {
+      const { id } = await asked()
+      const body = await (await reject(personas.otherClubUser, id, reason)).json()
+      expect(body).toEqual(
+        no('rejection.reasonMissing', 'Ekki hefur verið tilgreind ástæða höfnunar', 'Reason'),
+      )
+      expect((await list(personas.clubUser))[0]).toMatchObject({ Id: id, Status: 'N' })
+    },
+  )
 
   test('a game that was put off is no longer put off once it has a new time', async () => {
     const scene = await aGameToMove(db(), { game_day: '2026-05-01T14:00', report_status: 'F' })

@@ -390,6 +390,7 @@ describe('one request', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText(/^Enginn dómaranna er með netfang/)).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Samþykkja og senda' })).toBeDisabled()
+    expect(dialog.queryByText('Viðtakendur')).toBeNull()
   })
 
   test('D3-031 of what other clubs ask for the picture shows that somebody wants the court', async () => {

@@ -69,15 +69,7 @@ function announcementForm(request: GameTransferRequest, officials: readonly Game
     schema: Announcement,
     empty: () => ({ ...letterOf(request), PersonIds: reached.map(({ PersonId }) => PersonId) }),
     fields: [
-      checks('PersonIds', {
-        title: 'gameTimes.announcement.recipients',
-        useChoices: () =>
-          reached.map(({ PersonId, Name, Role }) => ({
-            value: PersonId,
-            label: t('gameTimes.announcement.recipient', { role: Role, name: Name }),
-          })),
-        None: () => null,
-      }),
+      ...(reached.length ? [recipientsOf(reached)] : []),
       textField('Subject', { title: 'gameTimes.announcement.subjectLabel' }),
       longText('Text', { title: 'gameTimes.announcement.textLabel', lines: 9, max: textMax }),
     ],
@@ -86,6 +78,17 @@ function announcementForm(request: GameTransferRequest, officials: readonly Game
     failed: 'gameTimes.confirmFailed',
   })
 }
+
+const recipientsOf = (reached: readonly GameOfficial[]) =>
+  checks('PersonIds', {
+    title: 'gameTimes.announcement.recipients',
+    useChoices: () =>
+      reached.map(({ PersonId, Name, Role }) => ({
+        value: PersonId,
+        label: t('gameTimes.announcement.recipient', { role: Role, name: Name }),
+      })),
+    None: () => null,
+  })
 
 function letterOf(request: GameTransferRequest) {
   const { GameName: game, TournamentName: tournament, SetGameTime, RequestedGameDate } = request

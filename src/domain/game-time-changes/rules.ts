@@ -69,9 +69,9 @@ export function whyNotDay(day: Day, now: Date): RefusalId | null {
 /** Further away than this is a slip of the keys. */
 const mostMonthsAhead = 18
 
-/** GTC-18: whoever rejects says why. */
+/** GTC-18: whoever rejects says why, in letters that are seen. */
 export function whyNotReason(reason: string | null | undefined): RefusalId | null {
-  return reason?.trim() ? null : 'rejection.reasonMissing'
+  return /[^\s\p{Cf}]/u.test(reason ?? '') ? null : 'rejection.reasonMissing'
 }
 
 /** GTC-09: asked for less than seven days before the day of the game. */
