@@ -20,9 +20,9 @@ export function MarksTable() {
   const heading = useId()
   const { report, unit, readOnly } = useReport()
   const columns = useMemo(() => markColumns(text), [text])
-  const missing = missingMarks(marksIn(unit.mine)).map(({ RoleId }) => RoleId)
-  const wrongIn = (roleId: number) => unit.problems[markKey(roleId)] ?? []
-  const illegal = report.Referees.flatMap(({ RoleId }) => wrongIn(RoleId).map(({ message }) => message))
+  const missing = missingMarks(marksIn(unit.mine, report.Referees)).map(({ RoleId }) => RoleId)
+  const wrongIn = (referee: ReportReferee) => unit.problems[markKey(referee)] ?? []
+  const illegal = report.Referees.flatMap((referee) => wrongIn(referee).map(({ message }) => message))
   return (
     <section className="inspector-table" aria-labelledby={heading}>
       <h2 id={heading}>{text('inspectorReports.marks.title')}</h2>
@@ -32,20 +32,20 @@ export function MarksTable() {
         columns={columns}
         rows={report.Referees}
         keyOf={({ RoleId }) => RoleId}
-        draftOf={({ RoleId }) => ({
-          DifficultiesIndex: markTextIn(unit.mine, RoleId, 'DifficultiesIndex'),
-          Rating: markTextIn(unit.mine, RoleId, 'Rating'),
-          OtherRating: markTextIn(unit.mine, RoleId, 'OtherRating'),
-          problems: wrongIn(RoleId)
+        draftOf={(referee) => ({
+          DifficultiesIndex: markTextIn(unit.mine, referee, 'DifficultiesIndex'),
+          Rating: markTextIn(unit.mine, referee, 'Rating'),
+          OtherRating: markTextIn(unit.mine, referee, 'OtherRating'),
+          problems: wrongIn(referee)
             .map(({ field }) => field)
             .join(' '),
-          isMissing: missing.includes(RoleId) && !readOnly,
+          isMissing: missing.includes(referee.RoleId) && !readOnly,
         })}
         mayType={(row) => !readOnly && isMarked(row)}
         onType={(changes) => {
           let { mine } = unit
           for (const { row, name, text: typed } of changes) {
-            const key = markKey(row.RoleId)
+            const key = markKey(row)
             mine = { ...mine, [key]: { ...mine[key], [name]: typed } }
           }
           unit.change(mine)
