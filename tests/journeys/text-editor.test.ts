@@ -66,6 +66,7 @@ test('T28 a text that is seen on a page is changed there by four presses and its
   }
   await press(page.locator('.user-button'))
   await press(page.getByRole('menuitem', { name: 'Breyta textum' }))
+  await page.getByText('Smelltu á texta til að breyta honum.').waitFor()
   await press(page.getByText('Velkomin á innri vefinn'))
   const field = page.getByRole('textbox', { name: 'Textinn' })
   await field.waitFor()
