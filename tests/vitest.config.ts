@@ -4,7 +4,7 @@ import { CountReporter } from './support/count-reporter.ts'
 import { quickDatabase } from './support/quick-database.ts'
 
 // No test depends on time: these limits end what hangs, on the slowest machine.
-const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 100_000 } } }
+const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 100_000 } } }
 const guard = './tests/support/console-guard.ts'
 const folders = './tests/support/setup-folders.ts'
 // Neither domain nor server keeps anything in its modules (all is in the services that a test makes), and the client can

@@ -6,12 +6,13 @@ import { aGame, aPlace } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
+import { walkOf } from '../support/walk.ts'
 
 // Random people read, save and send the forms of random games at random moments; each answer and each row is held against a
 // small model of the requirements. A failure tells its seed: put it into `seed` to walk the same way again.
 
 const seed = 20_260_608
-const steps = 10_000
+const steps = walkOf(10_000)
 const walkers = [
   'referee',
   'otherReferee',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aGame, aHoliday, aPerson, aPlace, aTeam } from '../support/builders.ts'
+import { aGame, aHoliday, aPerson, aPlace, aRole, aTeam } from '../support/builders.ts'
 import { aChange, aGameToMove, aTimeRequest, withoutRequests } from '../support/game-time-scene.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
@@ -129,14 +129,17 @@ describe('the way of a request', () => {
     expect(await list(personas.clubUser)).toEqual([])
   })
 
-  test.each(['', '   ', null])('GTC-18 GTC-25 a rejection with the reason %j is refused', async (reason) => {
-    const { id } = await asked()
-    const body = await (await reject(personas.otherClubUser, id, reason)).json()
-    expect(body).toEqual(
-      no('rejection.reasonMissing', 'Ekki hefur verið tilgreind ástæða höfnunar', 'Reason'),
-    )
-    expect((await list(personas.clubUser))[0]).toMatchObject({ Id: id, Status: 'N' })
-  })
+  test.each(['', '   ', '\u200b\u2060', null])(
+    'GTC-18 GTC-25 a rejection with the reason %j is refused',
+    async (reason) => {
+      const { id } = await asked()
+      const body = await (await reject(personas.otherClubUser, id, reason)).json()
+      expect(body).toEqual(
+        no('rejection.reasonMissing', 'Ekki hefur verið tilgreind ástæða höfnunar', 'Reason'),
+      )
+      expect((await list(personas.clubUser))[0]).toMatchObject({ Id: id, Status: 'N' })
+    },
+  )
 
   test('a game that was put off is no longer put off once it has a new time', async () => {
     const scene = await aGameToMove(db(), { game_day: '2026-05-01T14:00', report_status: 'F' })
@@ -210,6 +213,17 @@ describe('who may', () => {
     const { Data } = await (await ask(personas.clubUser, aChange(scene))).json()
     expect(Data).toMatchObject({ Status: 'S', WhyNotConfirm: 'gameTimes.notConsenting' })
     expect((await confirm(personas.clubUser, Data.Id)).status).toBe(403)
+    expect(await (await confirm(personas.staff, Data.Id)).json()).toMatchObject({ Data: { Status: 'L' } })
+  })
+
+  test('D3-034 OP-132 so does it between a second team and its club, also where only the second team’s user asks', async () => {
+    const second = await aTeam(db(), { parent_team_id: own })
+    const person_id = await personIdOf(db(), personas.clubUser)
+    await aRole(db(), { person_id, auth_type: 3, team_id: second.id })
+    const ofSecond = { ...personas.clubUser, TeamId: second.id }
+    const scene = await aGameToMove(db(), { away_team_id: second.id })
+    const { Data } = await (await ask(ofSecond, aChange(scene))).json()
+    expect(Data).toMatchObject({ Status: 'S', RequestedByTeamId: second.id })
     expect(await (await confirm(personas.staff, Data.Id)).json()).toMatchObject({ Data: { Status: 'L' } })
   })
 
@@ -341,6 +355,20 @@ describe('what is refused', () => {
     expect(await (await one(personas.clubUser, old.id)).json()).toMatchObject({
       Data: { Status: 'H', RejectedReason: 'Enginn svaraði beiðninni í tæka tíð.', DecidedByName: '' },
     })
+  })
+
+  test('GTC-15 a game that was given other teams meanwhile is not moved without their consent', async () => {
+    const { scene, id } = await asked()
+    await db()
+      .updateTable('games')
+      .set({ away_team_id: (await aTeam(db())).id })
+      .where('id', '=', scene.gameId)
+      .execute()
+    expect(await (await confirm(personas.otherClubUser, id)).json()).toMatchObject({
+      Success: false,
+      error: 'gameTimes.otherTeams',
+    })
+    expect(await (await reject(personas.otherClubUser, id)).json()).toMatchObject({ Data: { Status: 'H' } })
   })
 
   test('T08 T10 what is decided is not decided again, and an old version is refused with the newer copy', async () => {
@@ -488,5 +516,44 @@ describe('what the screen asks for', () => {
           .get(`rest/game-time-changes/court-day?gameId=${scene.gameId}&courtId=1&day=2026-02-31`)
       ).status,
     ).toBe(400)
+  })
+
+  const courtDayOf = (persona: Persona, scene: Awaited<ReturnType<typeof aGameToMove>>, day: string) =>
+    server
+      .as(persona)
+      .get(`rest/game-time-changes/court-day?gameId=${scene.gameId}&courtId=${scene.wanted.id}&day=${day}`)
+
+  test('D3-031 T02 of what other clubs ask for a club learns the hours alone', async () => {
+    const scene = await aGameToMove(db())
+    const [first, second] = [await aTeam(db()), await aTeam(db())]
+    const theirs = await aGameToMove(db(), { home_team_id: first.id, away_team_id: second.id })
+    const wanted = { requested_court_id: scene.wanted.id, requested_day: '2026-07-05T16:30' }
+    await aTimeRequest(db(), theirs, {
+      ...{ requested_by_team_id: first.id, consent_team_id: second.id, ...wanted },
+    })
+    await aTimeRequest(db(), await aGameToMove(db()), wanted)
+    const read = async (persona: Persona) => (await courtDayOf(persona, scene, '2026-07-05')).json()
+    const names = (day: { Court: { HomeName: string }[] }) => day.Court.map(({ HomeName }) => HomeName)
+    expect(names(await read(personas.staff))).toEqual([first.short_name, 'Fálkinn'])
+    const seen = await read(personas.clubUser)
+    expect(seen.Court[0]).toEqual({
+      ...{ GameId: 0, GameDay: '2026-07-05T16:30:00', Minutes: 120, IsRequested: true },
+      ...{ TournamentShortName: '', HomeName: '', AwayName: '', CourtName: 'Óskavöllur' },
+    })
+    expect(names(seen)).toEqual(['', 'Fálkinn'])
+  })
+
+  test('D1-008 a club learns of its referees’ leave only for what it can ask for', async () => {
+    const scene = await aGameToMove(db())
+    const played = await aGameToMove(db(), { home_result: 1, away_result: 0 })
+    for (const [asked, day, error] of [
+      [scene, '2026-05-11', 'gameTimes.isPast'],
+      [scene, '2028-01-01', 'gameTimes.farAway'],
+      [played, '2026-07-05', 'gameTimes.isPlayed'],
+    ] as const) {
+      const answer = await courtDayOf(personas.clubUser, asked, day)
+      expect([answer.status, (await answer.json()).error]).toEqual([422, error])
+      expect((await courtDayOf(personas.staff, asked, day)).status).toBe(200)
+    }
   })
 })

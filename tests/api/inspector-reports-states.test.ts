@@ -6,12 +6,13 @@ import { aGame, aPlace } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
+import { walkOf } from '../support/walk.ts'
 
 // Random people read, save and send the reports of random games and delete their rows at random moments; each answer and each
 // report is held against a small model of the requirements. A failure tells its seed: put it into `seed` to walk the same way.
 
 const seed = 20_261_122
-const steps = 10_000
+const steps = walkOf(10_000)
 const minute = 60_000
 const walkers = ['referee', 'otherReferee', 'manyReferee', 'supervisor', 'staff', 'clubUser'] as const
 type Walker = (typeof walkers)[number]

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RefereeRole } from '#domain/games/codes.ts'
-import { inspectorReport, refereeMarks, waitingInspectorReports } from '#domain/inspector-reports/calls.ts'
+import { inspectorReport } from '#domain/inspector-reports/calls.ts'
 import { chapterId } from '#domain/inspector-reports/chapters.ts'
+import { mostRows } from '#domain/inspector-reports/input.ts'
+import { refereeMarks, waitingInspectorReports } from '#domain/inspector-reports/list-calls.ts'
 import type { InspectorReport } from '#domain/inspector-reports/report.ts'
 import { aCourt, aGame, anExecution, aPlace, aTeam, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
@@ -186,7 +188,7 @@ describe('the report that is read', () => {
 })
 
 describe('a chapter that is saved', () => {
-  test('INS-08 INS-23 each chapter is kept as a draft and read again', async () => {
+  test('INS-08 INS-21 INS-23 each chapter is kept as a draft and read again', async () => {
     await saved(0, { FieldCondition: 2, Weather: '8', Conditions: 'Hvasst', ...mark() })
     await saved(1, {
       Grades: [{ Id: 101, ReportGrade: 1 }],
@@ -294,6 +296,53 @@ describe('a chapter that is saved', () => {
     expect((await reportOf()).Referees[0]).toMatchObject({ PersonId: supervisor, Rating: null })
     expect(await refusalOf(update(sending))).toEqual([422, 'inspectorReports.marksMissing'])
   })
+
+  test('T10 a mark of whoever has left the game is given to nobody else, who has the place or not', async () => {
+    const places = db().updateTable('game_referees').where('role_id', '=', RefereeRole.Referee)
+    for (const change of [
+      places.set({ person_id: supervisor }),
+      db().deleteFrom('game_referees').where('role_id', '=', RefereeRole.Referee),
+    ]) {
+      await change.execute()
+      for (const answer of [
+        saveChapter(0, mark({ PersonId: judged })),
+        update({ ...mark({ PersonId: judged }), ...sending }),
+      ]) {
+        const response = await answer
+        expect(response.status).toBe(409)
+        const { error, Current } = await response.json()
+        expect(error).toBe('record.stale')
+        expect(JSON.stringify(Current.Referees)).not.toContain(personas.otherReferee.Name)
+      }
+    }
+    expect(await stored()).toEqual(nothing)
+  })
+
+  test('a row that is written again under its key after it was taken away stands where it is written', async () => {
+    const rows = [
+      { Key: 'a', Text: 'Eitt' },
+      { Key: 'b', Text: 'Tvö' },
+    ]
+    const [one] = (await saved(1, { Incidents: rows })).Incidents
+    await server.as(personas.referee).delete(`refereereport/incident/${one!.Id}`)
+    const { Incidents } = await saved(7, { Incidents: [{ Key: 'a', List: 'expulsions', Comment: 'Brot' }] })
+    expect(Incidents.find(({ Key }) => Key === 'a')).toMatchObject({
+      ...{ List: 'expulsions', Comment: 'Brot', Chapter: { number: 7 } },
+    })
+  })
+
+  test('T29 of more rows than fit into the sending of the report the last are refused, and it is still sent', async () => {
+    const rows = Array.from({ length: mostRows }, (_, place) => ({ Key: `a${place}`, Text: 'Atvik' }))
+    const { Incidents } = await saved(1, { Incidents: rows })
+    const response = await saveChapter(2, { Incidents: [{ Key: 'b', Text: 'Atvik' }] })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      error: 'inspectorReports.tooManyRows',
+      error_description: 'Skýrslan tekur mest 200 atvik og 200 umsagnir. Ekkert var vistað.',
+    })
+    expect((await saved(4, { Reviews: [{ Text: 'Yfirvegaður', List: 'positive' }] })).Reviews).toHaveLength(1)
+    expect((await sent({ ...mark(), Incidents })).Incidents).toHaveLength(mostRows)
+  })
 })
 
 describe('a row that is deleted', () => {
@@ -392,6 +441,15 @@ describe('a report that is sent', () => {
         error_description: 'Vinsamlega fyllið í reitina Erfiðleikagráða og Einkunn',
       })
     }
+    expect(await stored()).toEqual(nothing)
+  })
+
+  test('INS-13 an official who is named twice needs a mark in what is kept of the two', async () => {
+    const [full] = mark().Referees
+    const values = {
+      Referees: [full, { RoleId: RefereeRole.Referee, DifficultiesIndex: null, Rating: null }],
+    }
+    expect(await refusalOf(update({ ...values, ...sending }))).toEqual([422, 'inspectorReports.marksMissing'])
     expect(await stored()).toEqual(nothing)
   })
 

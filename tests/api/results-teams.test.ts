@@ -46,7 +46,7 @@ const aList = async (team_id: number, name: string, gender: 'male' | 'female') =
     .executeTakeFirstOrThrow()
 
 describe("a team's games", () => {
-  test('RES-17 each holds every field of the documents, and what its link needs', async () => {
+  test('RES-17 GTC-22 each holds every field of the documents, and what its link needs', async () => {
     const court = await aCourt(db(), { name: 'Ægisvöllur' })
     const guest = await aTeam(db(), { name: 'Gestirnir', felix_number: '  ' })
     await db().updateTable('teams').set({ felix_number: '101' }).where('id', '=', own).execute()
@@ -63,6 +63,9 @@ describe("a team's games", () => {
       HomeName: 'Knattspyrnufélagið Fálkinn',
       AwayName: 'Gestirnir',
       CourtName: 'Ægisvöllur',
+      CourtId: court.id,
+      CategoryId: null,
+      TeamShortName: 'Fálkinn',
       HomeTeamId: own,
       AwayTeamId: guest.id,
       HomeFelixNumber: '101',
@@ -74,6 +77,7 @@ describe("a team's games", () => {
       HomeIsHandedIn: false,
       AwayIsHandedIn: false,
       Gender: 0,
+      GenderId: 0,
     }
     expect(await teamGames(`?teamid=${own}`, personas.clubUser)).toEqual([game])
     const [forStaff] = await teamGames(`?teamid=${own}`, personas.staff)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mergeRows, type Row, type Rows } from '#app/platform/autosave/rows.ts'
+import { areSameRows, mergeRows, type Row, type Rows } from '#app/platform/autosave/rows.ts'
 
 // Two people change the same rows: nothing of either is lost, and nobody is asked about what only one of them changed.
 
@@ -33,6 +33,14 @@ describe('two changes of the same rows', () => {
   test('what I sent a moment ago is not somebody else’s change', () => {
     const merged = merge({ a: row('1') }, { a: row('17') }, { a: row('7') }, { a: row('7') })
     expect(merged).toEqual({ rows: { a: row('17') }, conflicts: [] })
+  })
+
+  test('a blank that the server took from the end stays where somebody types on, and is no change to be sent', () => {
+    const merged = merge({ a: row('Allt ') }, { a: row('Allt ') }, { a: row('Allt') })
+    expect(merged).toEqual({ rows: { a: row('Allt ') }, conflicts: [] })
+    expect(areSameRows(fields, merged.rows, { a: row('Allt') })).toBe(true)
+    const others = merge({ a: row('Allt ') }, { a: row('Allt ', 2) }, { a: row('Allt', 1) })
+    expect(others).toEqual({ rows: { a: row('Allt ', 2) }, conflicts: [] })
   })
 
   test('an empty field of a row that both added is filled by the other', () => {

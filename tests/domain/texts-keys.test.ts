@@ -46,6 +46,16 @@ const prefixes = [
   'registry.adding.',
   'registry.editing.',
   'registry.registerHelp.',
+  'transfers.papers.',
+  'transfers.waitsFor.',
+  'transfers.waitsLong.',
+  'transfers.history.acts.',
+  'transfers.windows.types.',
+  'transfers.mails.registered.',
+  'transfers.mails.approved.',
+  'transfers.mails.rejected.',
+  'transfers.mails.closed.',
+  'transfers.mails.returned.',
 ]
 const literals = new Set(
   sourceFiles('src')

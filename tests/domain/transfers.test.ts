@@ -54,7 +54,7 @@ test.each([
   ['2026-08-13', 'transfers.loanEndOutside'],
   ['2026-11-16', null],
   ['2026-05-12', 'transfers.loanEndTooEarly'],
-  ['2101-11-16', 'contracts.farAway'],
+  ['2101-11-16', 'transfers.farAway'],
 ])('TRA-25 OP-106 a loan that ends on %s: %s', (end, refusal) => {
   const windows = [window('2026-07-16', '2026-08-12'), window('2026-04-01', '2026-12-31', { Type: 'K' })]
   expect(whyNotLoanEnd(end, '2026-05-12', windows)).toBe(refusal)

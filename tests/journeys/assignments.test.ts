@@ -151,7 +151,7 @@ test('ASG-06 staff choose a referee from the list, which lies over the games of 
   await page.getByRole('grid', { name: 'Niðurröðun dómara' }).waitFor()
   // The games of all are dimmed until those of the one are here.
   await page.locator('[role=grid][aria-busy=true]').waitFor({ state: 'detached' })
-  expect(await page.getByRole('button', { name: 'Mæti' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Mæti' }).count()).toBe(0)
   await expectAccessible(page)
   await screenshot(page, 'assignments-staff')
 })

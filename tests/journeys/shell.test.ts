@@ -242,6 +242,8 @@ describe('what the device remembers', () => {
 
 test('a lost connection is told, and told again when it is back', async () => {
   const { page, context } = await openAs(personas.staff, '/heim')
+  // What the page still loads behind what is seen would complain.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByText('Ekkert netsamband. Það sem þú skrifar er geymt.').waitFor()
   await context.setOffline(false)

@@ -66,6 +66,7 @@ test('T28 a text that is seen on a page is changed there by four presses and its
   }
   await press(page.locator('.user-button'))
   await press(page.getByRole('menuitem', { name: 'Breyta textum' }))
+  await page.getByText('Smelltu á texta til að breyta honum.').waitFor()
   await press(page.getByText('Velkomin á innri vefinn'))
   const field = page.getByRole('textbox', { name: 'Textinn' })
   await field.waitFor()
@@ -93,7 +94,7 @@ test('T28 the file is fetched with the changes in it, and is without a mistake',
   const fetched = JSON.parse(readFileSync(file, 'utf8'))
   const { home, ...others } = builtIn
   expect(fetched).toEqual({ ...others, home: { ...home, nothing: 'Allt er búið í dag.' } })
-  expect(await runCommand('i18n', [file])).toMatchObject({ code: 0, output: 'Allt í lagi\n' })
+  expect(await runCommand('i18n', [file], {}, 'source')).toMatchObject({ code: 0, output: 'Allt í lagi\n' })
 })
 
 test('T10 of two who change one text the second sees both, and chooses', async () => {

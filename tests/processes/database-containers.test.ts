@@ -8,7 +8,6 @@ import { silentLog } from '../support/database.ts'
 import { otherProcess } from '../support/other-process.ts'
 import { start } from '../support/start.ts'
 
-const patient = 240_000
 let dataDir: string
 beforeEach(async () => {
   dataDir = (await embeddedPlace()).dataDir
@@ -36,50 +35,38 @@ const lostOf = async (acknowledged: string[]) => {
   return acknowledged.filter((id) => !there.has(id))
 }
 
-test(
-  'T25 of two containers on one folder the first keeps all that it acknowledged, and the second waits its turn',
-  async () => {
-    const first = writer(0, 'container')
-    await first.printed(20)
-    const refused = await writer(1_000_000, 'container').ended
-    expect(refused.code).toBe(1)
-    expect(refused.complaints).toMatch(/is in use by process \d+ on/)
-    await first.printed(first.lines.length + 20)
-    await first.kill()
-    const second = writer(2_000_000, 'container')
-    await second.printed(20)
-    await second.kill()
-    expect(await lostOf([...first.lines, ...second.lines])).toEqual([])
-  },
-  patient,
-)
+test('T25 of two containers on one folder the first keeps all that it acknowledged, and the second waits its turn', async () => {
+  const first = writer(0, 'container')
+  await first.printed(20)
+  const refused = await writer(1_000_000, 'container').ended
+  expect(refused.code).toBe(1)
+  expect(refused.complaints).toMatch(/is in use by process \d+ on/)
+  await first.printed(first.lines.length + 20)
+  await first.kill()
+  const second = writer(2_000_000, 'container')
+  await second.printed(20)
+  await second.kill()
+  expect(await lostOf([...first.lines, ...second.lines])).toEqual([])
+})
 
-test(
-  'T25 whoever writes stops at once when the lock is gone, and nothing that was acknowledged is lost',
-  async () => {
-    const server = writer(0, 'here')
-    await server.printed(20)
-    loseLock()
-    expect((await server.ended).code).toBe(1)
-    expect(await lostOf(server.lines)).toEqual([])
-  },
-  patient,
-)
+test('T25 whoever writes stops at once when the lock is gone, and nothing that was acknowledged is lost', async () => {
+  const server = writer(0, 'here')
+  await server.printed(20)
+  loseLock()
+  expect((await server.ended).code).toBe(1)
+  expect(await lostOf(server.lines)).toEqual([])
+})
 
-test(
-  'T25 a server whose lock is gone says so in one sentence and ends',
-  async () => {
-    const server = start({ DATA_DIR: dataDir })
-    await server.ready()
-    loseLock()
-    const { code, stderr } = await server.exited
-    expect(code).toBe(1)
-    expect(stderr.trim().split('\n').at(-1)).toBe(
-      `The data folder ${dataDir} was taken by another process; this one writes no more.`,
-    )
-  },
-  patient,
-)
+test('T25 a server whose lock is gone says so in one sentence and ends', async () => {
+  const server = start({ DATA_DIR: dataDir })
+  await server.ready()
+  loseLock()
+  const { code, stderr } = await server.exited
+  expect(code).toBe(1)
+  expect(stderr.trim().split('\n').at(-1)).toBe(
+    `The data folder ${dataDir} was taken by another process; this one writes no more.`,
+  )
+})
 
 /** As another start leaves it that takes the folder. */
 const loseLock = () => fs.renameSync(path.join(dataDir, 'lock'), path.join(dataDir, 'lock.before'))

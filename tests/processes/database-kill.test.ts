@@ -17,5 +17,4 @@ test.each([
     expect(readyMillis).toHaveLength(rounds)
     expect(acknowledged).toBeGreaterThanOrEqual(rounds)
   },
-  120_000,
 )

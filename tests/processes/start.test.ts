@@ -11,8 +11,6 @@ import { silentLog } from '../support/database.ts'
 import { asOrdinaryUser } from '../support/ordinary-user.ts'
 import { newFolder, root, type Started, start, startFromSource } from '../support/start.ts'
 
-const patient = { timeout: 180_000 }
-
 async function expectStopped(started: Started, sentence: string | RegExp) {
   const { code, stdout, stderr } = await started.exited
   expect(stderr).toMatch(sentence)
@@ -26,50 +24,42 @@ async function expectStopped(started: Started, sentence: string | RegExp) {
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
 }
 
-test(
-  'an empty folder is filled with the demo under way to one line with the address, and the app is there',
-  patient,
-  async () => {
-    const server = startFromSource({ DATA_DIR: path.join(newFolder(), 'gögn'), DEMO: '1' }, root)
-    const address = await server.ready()
-    expect(server.output.stdout).toBe(`Bakvörður is ready at ${address}\n`)
-    expect(server.output.stderr).toContain('Filling the empty database … 100 %')
+test('an empty folder is filled with the demo under way to one line with the address, and the app is there', async () => {
+  const server = startFromSource({ DATA_DIR: path.join(newFolder(), 'gögn'), DEMO: '1' }, root)
+  const address = await server.ready()
+  expect(server.output.stdout).toBe(`Bakvörður is ready at ${address}\n`)
+  expect(server.output.stderr).toContain('Filling the empty database … 100 %')
 
-    const page = await fetch(`${address}/domarar`, { headers: { Accept: 'text/html' } })
-    expect(page.status).toBe(200)
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1]
-    expect((await fetch(address + script)).headers.get('Cache-Control')).toContain('immutable')
-    expect((await fetch(`${address}/api/health`)).status).toBe(200)
-    const people: unknown[] = await (await fetch(`${address}/eid/people`)).json()
-    expect(people.length).toBeGreaterThan(20)
+  const page = await fetch(`${address}/domarar`, { headers: { Accept: 'text/html' } })
+  expect(page.status).toBe(200)
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1]
+  expect((await fetch(address + script)).headers.get('Cache-Control')).toContain('immutable')
+  expect((await fetch(`${address}/api/health`)).status).toBe(200)
+  const people: unknown[] = await (await fetch(`${address}/eid/people`)).json()
+  expect(people.length).toBeGreaterThan(20)
 
-    server.signal('SIGTERM')
-    expect((await server.exited).code).toBe(0)
-  },
-)
+  server.signal('SIGTERM')
+  expect((await server.exited).code).toBe(0)
+})
 
-test(
-  'SIGTERM lets requests under way end, takes no new ones, and leaves a folder that starts again',
-  patient,
-  async () => {
-    const { dataDir: DATA_DIR } = await embeddedPlace()
-    const server = start({ DATA_DIR })
-    const address = await server.ready()
-    const request = await halfARequest(address)
-    server.signal('SIGTERM')
-    await noLongerTaken(address)
-    expect(server.isRunning()).toBe(true)
-    expect(await request.finish()).toMatch(/^HTTP\/1.1 400 /)
-    expect((await server.exited).code).toBe(0)
+test('SIGTERM lets requests under way end, takes no new ones, and leaves a folder that starts again', async () => {
+  const { dataDir: DATA_DIR } = await embeddedPlace()
+  const server = start({ DATA_DIR })
+  const address = await server.ready()
+  const request = await halfARequest(address)
+  server.signal('SIGTERM')
+  await noLongerTaken(address)
+  expect(server.isRunning()).toBe(true)
+  expect(await request.finish()).toMatch(/^HTTP\/1.1 400 /)
+  expect((await server.exited).code).toBe(0)
 
-    const again = start({ DATA_DIR })
-    await again.ready()
-    again.signal('SIGINT')
-    expect((await again.exited).code).toBe(0)
-  },
-)
+  const again = start({ DATA_DIR })
+  await again.ready()
+  again.signal('SIGINT')
+  expect((await again.exited).code).toBe(0)
+})
 
-test('a second wish to stop does not wait for anything', patient, async () => {
+test('a second wish to stop does not wait for anything', async () => {
   const { dataDir: DATA_DIR } = await embeddedPlace()
   const server = start({ DATA_DIR })
   await halfARequest(await server.ready())
@@ -84,22 +74,18 @@ test('a second wish to stop does not wait for anything', patient, async () => {
   expect(code).toBe(1)
 })
 
-test(
-  'a second start on the same folder is refused in one sentence, and the first goes on',
-  patient,
-  async () => {
-    const { dataDir: DATA_DIR } = await embeddedPlace()
-    const first = start({ DATA_DIR })
-    const address = await first.ready()
-    await expectStopped(
-      start({ DATA_DIR }),
-      /^The data folder .+ is in use by process \d+.*; stop that one first\.$/m,
-    )
-    expect((await fetch(`${address}/api/health`)).status).toBe(200)
-  },
-)
+test('a second start on the same folder is refused in one sentence, and the first goes on', async () => {
+  const { dataDir: DATA_DIR } = await embeddedPlace()
+  const first = start({ DATA_DIR })
+  const address = await first.ready()
+  await expectStopped(
+    start({ DATA_DIR }),
+    /^The data folder .+ is in use by process \d+.*; stop that one first\.$/m,
+  )
+  expect((await fetch(`${address}/api/health`)).status).toBe(200)
+})
 
-test('a port in use is reported in one sentence, before anything is made', patient, async () => {
+test('a port in use is reported in one sentence, before anything is made', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())
@@ -159,13 +145,13 @@ test.each<[what: string, environment: () => Record<string, string>, sentence: Re
     () => ({ HOST: '0.0.0.0' }),
     /^EID_ISSUER must be set where HOST is not a loopback address/m,
   ],
-])('%s is told in one sentence', patient, async (_what, environment, sentence) => {
+])('%s is told in one sentence', async (_what, environment, sentence) => {
   const started = start(environment())
   await expectStopped(started, sentence)
   expect(started.output.stderr).not.toContain('hunter2')
 })
 
-test('T19 the ready line names what is allowed though it is insecure', patient, async () => {
+test('T19 the ready line names what is allowed though it is insecure', async () => {
   const { dataDir: DATA_DIR } = await embeddedPlace()
   const allowed = { EID_LOCAL: '1', NATIONAL_REGISTRY_STAND_IN: '1', PUBLIC_URL_HTTP: '1' }
   const server = start({ DATA_DIR, HOST: '0.0.0.0', ...allowed })
@@ -183,7 +169,7 @@ test('a data folder that this user may not write is reported in one sentence', a
   await expect(asOrdinaryUser(opening)).rejects.toThrow(new OperatorError(sentence))
 })
 
-test('the program itself may stand in a folder with a space', patient, async () => {
+test('the program itself may stand in a folder with a space', async () => {
   const folder = path.join(newFolder(), 'bak vörður')
   for (const name of [
     'src',

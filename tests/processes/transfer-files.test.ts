@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { embeddedPlace, use } from '../support/backup-places.ts'
@@ -10,7 +9,6 @@ import { personaClubs, personas } from '../support/personas.ts'
 import { aTransfer, aTransferFile } from '../support/transfers.ts'
 
 const { own, other } = personaClubs
-const program = path.join(import.meta.dirname, '..', 'support', 'plain-server.ts')
 const bytes = 2_000_000
 
 /** A folder with a request of the own club whose contract has not arrived. */
@@ -31,7 +29,7 @@ async function unfinished() {
 }
 
 async function serve(dataDir: string) {
-  const server = otherProcess(program, [dataDir])
+  const server = otherProcess('plain-server', [dataDir])
   await server.printed(1)
   const address = server.lines[0] ?? ''
   const at = { fetch: (where: string, init?: RequestInit) => fetch(address + where, init) }

@@ -98,6 +98,7 @@ function load(isPageOpen = true, how: Partial<UnitKind> = {}) {
     reload: load,
   }
 }
+const trimmed = ({ text }: Rows[string]) => ({ text: String(text).trim() })
 const storedTexts = () => Object.fromEntries(Object.entries(stored.Rows).map(([key, row]) => [key, row.text]))
 const settle = () => vi.advanceTimersByTimeAsync(1000)
 
@@ -135,6 +136,22 @@ describe('what is typed', () => {
     expect(storedTexts()).toEqual({ a: '1', b: '23' })
     expect(unit.view().state).toBe('saved')
     expect(sessionStorage.length).toBe(0)
+  })
+
+  test('T27 keeps the blank before the next word, which the server trims, and is not sent again for it', async () => {
+    const trims: typeof fetch = async (address, init) => {
+      const sent: Sent = JSON.parse(String(init?.body))
+      const Rows = Object.fromEntries(Object.entries(sent.Rows).map(([key, row]) => [key, trimmed(row)]))
+      return serve(address, { ...init, body: JSON.stringify({ ...sent, Rows }) })
+    }
+    network.mockImplementation(trims)
+    const unit = load().open()
+    unit.type({ a: 'Allt gekk ' })
+    await settle()
+    expect(storedTexts()).toEqual({ a: 'Allt gekk' })
+    expect(unit.shown()).toEqual({ a: 'Allt gekk ' })
+    expect(unit.view().state).toBe('saved')
+    expect(bodies).toHaveLength(1)
   })
 
   test('T27 while a write is on its way goes after it, with the version that its answer brought', async () => {

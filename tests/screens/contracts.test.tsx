@@ -80,7 +80,7 @@ describe('the contracts that wait', () => {
       const { user } = await open(personas[name])
       const row = await rowIn(await waiting(), 'Þengill')
       expect(row.getByRole('button', { name: 'Skjal' })).toBeVisible()
-      await user.click(row.getByRole('button', { name: 'Fleiri aðgerðir' }))
+      await user.click(await row.findByRole('button', { name: 'Fleiri aðgerðir' }))
       expect(screen.getByRole('menuitem', { name: 'Bæta við skjali' })).toBeVisible()
       for (const act of ['Staðfesta', 'Hafna'])
         expect([

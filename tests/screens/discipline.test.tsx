@@ -54,7 +54,7 @@ async function ourGame(year: number) {
 
 /** An act of the fine's menu. */
 async function choose(user: UserEvent, act: string) {
-  await user.click(rowOf('Fálkinn').getByRole('button', { name: 'Fleiri aðgerðir' }))
+  await user.click(await rowOf('Fálkinn').findByRole('button', { name: 'Fleiri aðgerðir' }))
   await user.click(await screen.findByRole('menuitem', { name: act }))
 }
 

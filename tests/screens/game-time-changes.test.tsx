@@ -5,7 +5,7 @@ import { ClosedRequestsPage } from '#app/game-time-changes/ClosedRequestsPage.ts
 import { GameTimeChangesPage } from '#app/game-time-changes/GameTimeChangesPage.tsx'
 import { RequestPage } from '#app/game-time-changes/RequestPage.tsx'
 import { expectAccessibleElement } from '../support/axe.ts'
-import { aGame, aHoliday } from '../support/builders.ts'
+import { aGame, aHoliday, aPerson, aPlace, aTeam } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { aGameToMove, aTimeRequest, withoutRequests } from '../support/game-time-scene.ts'
 import { personIdOf } from '../support/person-id.ts'
@@ -364,6 +364,50 @@ describe('one request', () => {
     await openRequest(personas.staff, id)
     expect(await screen.findByText(/^Beiðnin bíður samþykkis mótherjans/)).toBeVisible()
     for (const name of ['Samþykkja', 'Hafna']) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  test.each([
+    ['S', null, 'Ekkert félag þarf að samþykkja'],
+    ['L', null, 'Ekkert félag þarf að samþykkja'],
+    ['N', other, 'Enginn enn'],
+    ['H', other, 'Enginn'],
+  ] as const)(
+    'GTC-07 in the state %s it says whether anybody had to agree',
+    async (status, consent_team_id, said) => {
+      const { id } = await made({ status, consent_team_id })
+      await openRequest(personas.clubUser, id)
+      expect((await part('Nýr leiktími')).getByText(said)).toBeVisible()
+    },
+  )
+
+  test('GTC-14 where no official has an address it says so, and the announcement cannot be sent', async () => {
+    const { id, scene } = await made({ status: 'S' })
+    await db().deleteFrom('game_referees').where('game_id', '=', scene.gameId).execute()
+    const silent = await aPerson(db(), { email: null })
+    await aPlace(db(), { game_id: scene.gameId, person_id: silent.id })
+    const { user } = await openRequest(personas.staff, id)
+    await user.click(await screen.findByRole('button', { name: 'Samþykkja og tilkynna dómurum' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(/^Enginn dómaranna er með netfang/)).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Samþykkja og senda' })).toBeDisabled()
+    expect(dialog.queryByText('Viðtakendur')).toBeNull()
+  })
+
+  test('D3-031 of what other clubs ask for the picture shows that somebody wants the court', async () => {
+    const { scene, id } = await made()
+    const [first, second] = [await aTeam(db()), await aTeam(db())]
+    const theirs = await aGameToMove(db(), { home_team_id: first.id, away_team_id: second.id })
+    const nobody = { requested_by_team_id: null, consent_team_id: null }
+    await aTimeRequest(db(), theirs, { ...nobody, requested_court_id: scene.wanted.id })
+    await openRequest(personas.clubUser, id)
+    expect(await screen.findByText('Beiðni annarra félaga')).toBeVisible()
+  })
+
+  test('a request whose time is over says so in place of the picture', async () => {
+    const { id } = await made({ requested_day: '2026-05-11T16:30' })
+    await openRequest(personas.clubUser, id)
+    expect(await screen.findByText('Nýi leiktíminn er liðinn. Veldu tíma sem er fram undan.')).toBeVisible()
+    expect(document.querySelector('[data-problem]')).toBeNull()
   })
 
   test('a request that is not there says so', async () => {

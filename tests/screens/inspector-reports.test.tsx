@@ -238,6 +238,23 @@ describe('what is written', () => {
     await waitFor(async () => expect(await rowsOf(1)).toMatchObject([{ minute: '', text: 'Brot' }]))
   })
 
+  test('a text with signs that cannot be kept is said at its field, and the rest is saved', async () => {
+    const { user } = await open('kafli7')
+    await user.click(screen.getByRole('textbox', { name: 'Almenn frammistaða' }))
+    await user.paste('Gott\u000b')
+    await user.type(screen.getByRole('textbox', { name: 'Aðrar athugasemdir' }), 'Annað')
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Almenn frammistaða' })).toHaveAccessibleDescription(
+        'Í textanum eru tákn sem ekki er hægt að vista.',
+      ),
+    )
+    await waitFor(async () =>
+      expect(await db().selectFrom('inspector_comments').select(['name', 'text']).execute()).toEqual([
+        { name: 'other', text: 'Annað' },
+      ]),
+    )
+  })
+
   test('T10 of a text that was changed on another device too both are shown, and the person chooses', async () => {
     await withMarks()
     const { user } = await open('kafli1')
@@ -287,6 +304,40 @@ describe('sending', () => {
     await expectAccessibleElement()
   })
 
+  test('T10 the mark of a referee who has left the game goes to nobody, and the new one’s is asked for', async () => {
+    await withMarks()
+    const { user } = await open('kafli7')
+    await db()
+      .updateTable('game_referees')
+      .set({ person_id: await personIdOf(db(), personas.supervisor) })
+      .where('role_id', '=', RefereeRole.Referee)
+      .execute()
+    await user.click(finish())
+    expect(await screen.findByText(/^Annar breytti þessu á meðan/)).toBeVisible()
+    await waitFor(() => expect(finish()).toBeDisabled())
+    await user.click(screen.getByRole('link', { name: /^Forskráning/ }))
+    const fieldOf = (title: string) =>
+      screen.findByRole('textbox', { name: `${title}: ${personas.supervisor.Name}` })
+    expect(await fieldOf('Einkunn')).toHaveValue('')
+    await user.type(await fieldOf('Erfiðleikagráða'), '1')
+    await user.type(await fieldOf('Einkunn'), '8')
+    await waitFor(async () => expect(await markOf()).toEqual({ rating: '8.00', difficulty: '1.00' }))
+  })
+
+  test('T10 what was typed about a referee who has left meanwhile is not saved for another', async () => {
+    const { user } = await open()
+    await db()
+      .updateTable('game_referees')
+      .set({ person_id: await personIdOf(db(), personas.supervisor) })
+      .where('role_id', '=', RefereeRole.Referee)
+      .execute()
+    await user.type(rating(), '9')
+    const field = await screen.findByRole('textbox', { name: `Einkunn: ${personas.supervisor.Name}` })
+    expect(field).toHaveValue('')
+    await waitFor(() => expect(save()).toBeEnabled())
+    expect(await markOf()).toBeUndefined()
+  })
+
   test('INS-17 a failed sending says so, and nothing is lost', async () => {
     await withMarks()
     const { user } = await open('kafli7')
@@ -330,6 +381,16 @@ describe('what comes of it', () => {
     await showPage(server(), Home, { persona: personas.referee })
     const line = await screen.findByRole('link', { name: /^1 skýrslu um dómara á eftir að skila: 19 klst\./ })
     expect(line).toHaveAttribute('href', `/domaraskyrslur/${game}/0`)
+  })
+
+  test('INS-03 of a deadline that ends within the hour home counts the minutes', async () => {
+    setClocks(server(), '2026-05-13T06:33:00.000Z')
+    await showPage(server(), Home, { persona: personas.referee })
+    expect(
+      await screen.findByRole('link', {
+        name: /^1 skýrslu um dómara á eftir að skila: 42 mínútur eru eftir af fresti/,
+      }),
+    ).toBeVisible()
   })
 
   test('INS-03 a referee sees the own marks over time as a picture and a table', async () => {

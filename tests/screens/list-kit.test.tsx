@@ -211,7 +211,7 @@ describe('a filter', () => {
     const { user, router } = await open(
       filtered({ field: 'Email', address: 'netfang', title: 'referees.email', kind: 'switch' }),
     )
-    await user.click(screen.getByRole('switch', { name: 'Netfang' }))
+    await user.click(await screen.findByRole('switch', { name: 'Netfang' }))
     await waitFor(() => expect(names()).toEqual(people.slice(1)))
     expect(addressOf(router)).toEqual({ netfang: '1' })
   })

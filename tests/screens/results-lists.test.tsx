@@ -160,7 +160,10 @@ describe('the list of reports', () => {
     await handedIn(games[0]!.id, own)
     await showPage(server(), Home, { persona, path: '/heim' })
     await waitFor(() => expect(screen.queryByText('Sæki gögn…')).toBeNull())
-    expect(screen.queryAllByText('1 liði á eftir að skila fyrir leik í dag')).toHaveLength(count)
+    // Other lines may come before this one.
+    await waitFor(() =>
+      expect(screen.queryAllByText('1 liði á eftir að skila fyrir leik í dag')).toHaveLength(count),
+    )
   })
 
   test('RES-15 an under-team has its own address, with 0 where it has no Felix number', async () => {

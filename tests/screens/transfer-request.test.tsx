@@ -160,7 +160,7 @@ describe('the request', () => {
     expect(router.state.location.pathname).toBe('/beidni-um-felagaskipti')
   })
 
-  test('TRA-29 OP-111 T12 why a request is not taken is said, what was typed stays, and a paper that fails is named', async () => {
+  test('TRA-29 OP-114 why a request is not taken is said, and what was typed stays', async () => {
     const { user, router } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' }))
     await user.upload(paper('Samþykki leikmanns'), aPdf('samþykki.pdf'))

@@ -202,7 +202,31 @@ describe('one transfer', () => {
     const { id } = await aRequest('Ögn Þöll Áradóttir')
     await aTransferFile(db(), id, 'purchase', { name: 'kaup.pdf', isThere: false })
     await detail(personas.staff, id)
-    expect(await screen.findByText(/Þessi skjöl hafa ekki borist: Kaupsamningur \(kaup.pdf\)/)).toBeVisible()
+    expect(await screen.findByText('Kaupsamningur: kaup.pdf')).toBeVisible()
+    expect(screen.getAllByText(/Beiðnin er ókláruð/)).toHaveLength(1)
+    expect(screen.getAllByText(/kaup\.pdf/)).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Samþykkja' })).toBeDisabled()
+  })
+
+  test('T12 OP-115 the club that is left is told that papers are missing, and not which of the new contract', async () => {
+    const terms = { contract_code: 'LEI', contract_from: '2026-05-12', contract_to: '2028-11-16' }
+    const { id } = await aRequest('Ögn Þöll Áradóttir', terms)
+    await aTransferFile(db(), id, 'contract', { name: 'leyndur.pdf', isThere: false })
+    await detail(personas.otherClubUser, id)
+    expect(
+      await screen.findByText(
+        'Beiðnin er ókláruð. Félagið sem leikmaðurinn fer í á eftir að senda skjöl með henni.',
+      ),
+    ).toBeVisible()
+    expect(screen.queryByText(/leyndur/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Samþykkja' })).toBeDisabled()
+  })
+
+  test('TRA-37 of a player who has moved meanwhile the page says why the request goes no further', async () => {
+    const { id, person_id } = await aRequest('Ögn Þöll Áradóttir')
+    await db().updateTable('persons').set({ team_id: null }).where('id', '=', person_id).execute()
+    await detail(personas.otherClubUser, id)
+    expect(await screen.findByText(/^Leikmaðurinn er ekki lengur í félaginu/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Samþykkja' })).toBeDisabled()
   })
 

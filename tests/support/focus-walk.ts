@@ -1,85 +1,56 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 /** The stops of the keyboard on a page, one way, that lie wholly under something else while they have the focus. */
 export async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
-  await page.evaluate(beginWalk, key === 'Tab')
-  const keyboard = await page.context().newCDPSession(page)
-  try {
-    for (let pressed = 0; pressed < mostStops; pressed += atOnce) {
-      await press(keyboard, key, atOnce)
-      const covered = await page.evaluate(endedWalk)
-      if (covered) return covered
+  await page.evaluate(toEdge, key === 'Tab')
+  const covered: string[] = []
+  for (let stop = 0; stop < mostStops; stop++) {
+    await page.keyboard.press(key)
+    const { isEnd, isCovered, name } = await page.evaluate(lookAtStop)
+    if (isEnd) {
+      await page.evaluate(removeEdge)
+      return covered
     }
-  } finally {
-    await keyboard.detach()
+    if (isCovered) covered.push(name)
   }
   throw new Error(`the focus goes round on ${page.url()}`)
 }
 
 const mostStops = 400
-/** The page looks at each stop itself, so that nobody waits for an answer between two presses. */
-const atOnce = 10
 
-async function press(keyboard: CDPSession, key: 'Tab' | 'Shift+Tab', times: number) {
-  const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers: key === 'Tab' ? 0 : 8 }
-  const sent = Array.from({ length: times }, () => [
-    keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab }),
-    keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab }),
-  ])
-  await Promise.all(sent.flat())
-}
-
-type Walk = { covered: string[]; isOver: boolean; end: () => void }
-declare global {
-  interface Window {
-    walk?: Walk
-  }
-}
-
-/** The walk begins before the first stop, or after the last one; each stop is looked at when the key is let go. */
-function beginWalk(isDown: boolean) {
-  const seen = new Set<Element>()
+/** The walk begins before the first stop, or after the last one. */
+function toEdge(isStart: boolean) {
+  for (const seen of document.querySelectorAll('[data-walked]')) seen.removeAttribute('data-walked')
   const edge = document.createElement('span')
   edge.tabIndex = -1
-  if (isDown) document.body.prepend(edge)
+  edge.dataset.walkEdge = ''
+  if (isStart) document.body.prepend(edge)
   else document.body.append(edge)
   edge.focus()
-
-  const look = ({ key }: KeyboardEvent) => {
-    const stop = document.activeElement
-    if (key !== 'Tab' || walk.isOver) return
-    walk.isOver = !(stop instanceof HTMLElement) || stop === document.body || seen.has(stop)
-    if (walk.isOver || !(stop instanceof HTMLElement)) return
-    seen.add(stop)
-    const name = stop.getAttribute('aria-label') ?? stop.textContent ?? ''
-    if (!isInSight(stop)) walk.covered.push(`${stop.tagName} ${name || stop.getAttribute('name')}`)
-  }
-  const isInSight = (stop: HTMLElement) => {
-    // A tick is drawn by what stands around it.
-    const drawn = stop.matches('input[type="checkbox"], input[type="radio"]')
-      ? (stop.closest<HTMLElement>('label, td, li') ?? stop)
-      : stop
-    const { left, right, top, bottom } = drawn.getBoundingClientRect()
-    const between = [0.1, 0.3, 0.5, 0.7, 0.9]
-    return between.some((part) =>
-      between.some((other) => {
-        const hit = document.elementFromPoint(left + (right - left) * part, top + (bottom - top) * other)
-        return hit !== null && (hit === drawn || drawn.contains(hit) || hit.contains(drawn))
-      }),
-    )
-  }
-  const end = () => {
-    edge.remove()
-    window.removeEventListener('keyup', look, true)
-  }
-  const walk: Walk = { covered: [], isOver: false, end }
-  window.walk = walk
-  window.addEventListener('keyup', look, true)
 }
 
-/** What was found, when the walk is over. */
-function endedWalk(): string[] | null {
-  if (!window.walk?.isOver) return null
-  window.walk.end()
-  return window.walk.covered
+function removeEdge() {
+  for (const edge of document.querySelectorAll('[data-walk-edge]')) edge.remove()
+}
+
+function lookAtStop() {
+  const stop = document.activeElement
+  if (!(stop instanceof HTMLElement) || stop === document.body || 'walked' in stop.dataset)
+    return { isEnd: true, isCovered: false, name: '' }
+  stop.dataset.walked = ''
+  // A tick is drawn by what stands around it.
+  const drawn = stop.matches('input[type="checkbox"], input[type="radio"]')
+    ? (stop.closest<HTMLElement>('label, td, li') ?? stop)
+    : stop
+  const { left, right, top, bottom } = drawn.getBoundingClientRect()
+  const isSeenAt = (x: number, y: number) => {
+    const hit = document.elementFromPoint(x, y)
+    return hit !== null && (hit === drawn || drawn.contains(hit) || hit.contains(drawn))
+  }
+  const between = [0.1, 0.3, 0.5, 0.7, 0.9]
+  const isSeen = between.some((part) =>
+    between.some((other) => isSeenAt(left + (right - left) * part, top + (bottom - top) * other)),
+  )
+  const name = stop.getAttribute('aria-label') ?? stop.textContent ?? ''
+  return { isEnd: false, isCovered: !isSeen, name: `${stop.tagName} ${name || stop.getAttribute('name')}` }
 }

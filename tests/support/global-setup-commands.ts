@@ -40,7 +40,9 @@ export async function setup(project: TestProject) {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-const helpers = ['kill-writer.ts', 'lock-holder.ts'].map((name) => path.join(import.meta.dirname, name))
+const helpers = ['kill-writer.ts', 'lock-holder.ts', 'plain-server.ts'].map((name) =>
+  path.join(import.meta.dirname, name),
+)
 
 function commands() {
   const folder = path.join(root, 'src', 'server', 'commands')

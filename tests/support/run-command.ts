@@ -1,22 +1,23 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { compiled } from './compiled.ts'
+import { compiled, fromSource } from './compiled.ts'
 
 export type Ran = { code: number; output: string; complaints: string }
 
 export const root = path.join(import.meta.dirname, '..', '..')
 
-/** What `npm run <command> -- …` runs, in a process of its own, from its compiled file. */
+/** What `npm run <command> -- …` runs, in a process of its own: from its compiled file, else as npm does. */
 export function runCommand(
   command: string,
   given: string[] = [],
   env: Record<string, string> = {},
+  from: 'compiled' | 'source' = 'compiled',
 ): Promise<Ran> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [...compiled(fileOf(command)), ...given],
+      [...(from === 'compiled' ? compiled : fromSource)(fileOf(command)), ...given],
       { cwd: root, env: { ...process.env, ...env } },
       (_error, output, complaints) => resolve({ code: child.exitCode ?? -1, output, complaints }),
     )

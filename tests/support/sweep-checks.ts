@@ -11,7 +11,7 @@ export function watchLoading(page: Page): () => Promise<void> {
   return async () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     const standIns = page.locator('.loading, [aria-busy=true]')
-    await expect.poll(async () => underWay + (await standIns.count())).toBe(0)
+    await expect.poll(async () => underWay || (await standIns.count())).toBe(0)
   }
 }
 

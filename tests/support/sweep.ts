@@ -88,7 +88,8 @@ export function sweep(roles: SweptRole[], server: () => ServedApp) {
 type Device = { page: Page; loaded: () => Promise<void> }
 
 async function openDevice({ baseUrl }: ServedApp, width: 1280 | 390): Promise<Device> {
-  const { page, context } = await openPage({ baseUrl, width })
+  // Who has no part in the one transfer is told that it is not there (D3-008).
+  const { page, context } = await openPage({ baseUrl, width, allow: [/404 .*transferRequests\/\d+/] })
   await context.clock.setSystemTime(testNow)
   return { page, loaded: watchLoading(page) }
 }

@@ -3,8 +3,8 @@ import type { FilePurpose } from '#domain/transfers/codes.ts'
 import { attachmentTypeFor } from '#domain/transfers/rules.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
-import { aPerson, type Row } from './builders.ts'
-import { personaClubs } from './personas.ts'
+import { aPerson, aTeam, type Row } from './builders.ts'
+import { type Persona, personaClubs } from './personas.ts'
 
 const { own, other } = personaClubs
 
@@ -99,4 +99,12 @@ export async function aPayment(
     .values({ due_on: '2026-06-01', amount: 440_000, payment_type: 0, ...values })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** A club user of a club that no other persona is of. */
+export async function aThirdClubUser(db: Queryable): Promise<Persona> {
+  const { id: TeamId } = await aTeam(db)
+  const { id, ssn, name } = await aPerson(db, { name: 'Þriðja Félagsdóttir' })
+  await db.insertInto('roles').values({ person_id: id, auth_type: 3, team_id: TeamId }).execute()
+  return { Kennitala: ssn ?? '', Name: name, AuthType: 3, TeamId, Websites: [] }
 }

@@ -77,13 +77,13 @@ export const wholeFolder = {
     'Id,GameId,TeamId,Yellow,Red,FineLevel,FineProposal,FineAmount,FineDescription,Accounting,Meeting',
     '8,100,1,5,1,2,20000,15000,Átta refsistig,B-12,3. fundur',
   ),
+  'withdrawals.csv': lines('TournamentId,TeamId,Date,Reason', '11,2,2026-05-20,Náði ekki í lið'),
   'squadlists.csv': lines('Id,TeamId,Name,DivisionId,Gender,Deleted', '40,1,Meistaraflokkur 2026,1,1,'),
   'squadlistplayers.csv': lines(
     'SquadListId,Ssn,JerseyNumber,IsPlayer,ExternalId,Deleted',
     '40,0101302989,7,1,,',
     '40,0202302989,,0,,',
   ),
-  'withdrawals.csv': lines('TournamentId,TeamId,Date,Reason', '11,2,2026-05-20,Náði ekki í lið'),
   'participation.csv': lines(
     'TeamId,Year,SavedBySsn,SavedAt,TeamName,TeamPhone,ChairmanName,ChairmanEmail,Court1Name,Court1Type,MensChampionship,MensLeague,WomensDivision4',
     '1,2026,0101302989,2025-10-06T11:00,Valur,+354 551 2345,Ýr Ösp,yr@felag.example,Valsvöllur,F,TeamA|Cup,top,Team7',

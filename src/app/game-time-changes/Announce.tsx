@@ -6,6 +6,7 @@ import { t, useText } from '#app/platform/i18n.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { checks, longText, text as textField } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
+import { Failure } from '#app/ui/states/Failure.tsx'
 import { confirmChange, refereesForGame } from '#domain/game-time-changes/calls.ts'
 import {
   Announcement,
@@ -21,7 +22,7 @@ export function Announce({ request, onClose }: { request: GameTransferRequest; o
   const text = useText()
   const decided = useDecided()
   const query = { gameId: String(request.GameId) }
-  const { data: officials } = useCall(refereesForGame, { query }, { staleTime: 0 })
+  const { data: officials, error, refetch } = useCall(refereesForGame, { query }, { staleTime: 0 })
   const form = useMemo(() => announcementForm(request, officials ?? []), [request, officials])
   const { Id, Version } = request
   return (
@@ -33,7 +34,7 @@ export function Announce({ request, onClose }: { request: GameTransferRequest; o
       name={String(Id)}
       size="sm"
       title={text('gameTimes.announcement.title')}
-      whyNot={officials?.length === 0 ? text('gameTimes.announcement.nobody') : null}
+      whyNot={whyNotTell(officials)}
       send={(typed, { key, signal }) => {
         const body = { Id, Version, Announcement: Announcement.parse(typed) }
         return send(confirmChange, { body }, { key, signal })
@@ -41,9 +42,16 @@ export function Announce({ request, onClose }: { request: GameTransferRequest; o
       onSaved={decided}
       onClose={onClose}
     >
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
       <WithoutAddress officials={officials ?? []} />
     </FormDialog>
   )
+}
+
+function whyNotTell(officials: readonly GameOfficial[] | undefined): string | null {
+  if (!officials) return t('frame.loading')
+  if (!officials.length) return t('gameTimes.announcement.nobody')
+  return officials.some(({ Email }) => Email) ? null : t('gameTimes.announcement.nobodyReached')
 }
 
 function WithoutAddress({ officials }: { officials: readonly GameOfficial[] }) {
@@ -61,15 +69,7 @@ function announcementForm(request: GameTransferRequest, officials: readonly Game
     schema: Announcement,
     empty: () => ({ ...letterOf(request), PersonIds: reached.map(({ PersonId }) => PersonId) }),
     fields: [
-      checks('PersonIds', {
-        title: 'gameTimes.announcement.recipients',
-        useChoices: () =>
-          reached.map(({ PersonId, Name, Role }) => ({
-            value: PersonId,
-            label: t('gameTimes.announcement.recipient', { role: Role, name: Name }),
-          })),
-        None: () => null,
-      }),
+      ...(reached.length ? [recipientsOf(reached)] : []),
       textField('Subject', { title: 'gameTimes.announcement.subjectLabel' }),
       longText('Text', { title: 'gameTimes.announcement.textLabel', lines: 9, max: textMax }),
     ],
@@ -78,6 +78,17 @@ function announcementForm(request: GameTransferRequest, officials: readonly Game
     failed: 'gameTimes.confirmFailed',
   })
 }
+
+const recipientsOf = (reached: readonly GameOfficial[]) =>
+  checks('PersonIds', {
+    title: 'gameTimes.announcement.recipients',
+    useChoices: () =>
+      reached.map(({ PersonId, Name, Role }) => ({
+        value: PersonId,
+        label: t('gameTimes.announcement.recipient', { role: Role, name: Name }),
+      })),
+    None: () => null,
+  })
 
 function letterOf(request: GameTransferRequest) {
   const { GameName: game, TournamentName: tournament, SetGameTime, RequestedGameDate } = request

@@ -1,5 +1,6 @@
 import './game-time-changes.css'
 import Alert from '@mui/material/Alert'
+import { CallError, mayHelpAgain } from '#app/platform/calls/call-error.ts'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { Failure } from '#app/ui/states/Failure.tsx'
@@ -24,16 +25,19 @@ export function CourtPicture({ gameId, name, time, courtId }: Props) {
   const day = time.slice(0, 10)
   const isChosen = time !== '' && courtId > 0
   const query = { gameId: String(gameId), courtId: String(courtId), day }
-  const { data, error, refetch } = useCall(courtDay, isChosen ? { query } : null, {
+  const { data, error, refetch, isPlaceholderData } = useCall(courtDay, isChosen ? { query } : null, {
     keepPrevious: true,
     staleTime: 30_000,
   })
   if (!isChosen) return <p className="court-choose">{text('gameTimes.picture.choose')}</p>
+  // A rule's no to the game or the day stands at its field too; there is nothing to try again.
+  if (error instanceof CallError && !mayHelpAgain(error))
+    return <p className="court-choose">{error.message}</p>
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading lines={3} />
   const title = text('gameTimes.picture.title', { court: data.CourtName, day: dayText(day) })
   return (
-    <section className="court-picture" aria-label={title}>
+    <section className="court-picture" aria-label={title} aria-busy={isPlaceholderData}>
       <h3>{title}</h3>
       <Day day={data} name={name} time={time} />
       <Clubs day={data} />

@@ -49,12 +49,15 @@ export function RequestFacts({ request }: { request: GameTransferRequest }) {
   )
 }
 
+/** Nobody had to consent to what waits for the association, or was accepted, without anybody's consent. */
 function approvedBy(
-  { ConsentByName, ConsentTeamName, Status }: GameTransferRequest,
+  { ConsentByName, ConsentTeamName, ConsentTeamId, Status }: GameTransferRequest,
   text: ReturnType<typeof useText>,
 ) {
   if (ConsentByName) return `${ConsentByName}, ${ConsentTeamName}`
-  return text(Status === RequestStatus.Association ? 'gameTimes.noConsentNeeded' : 'gameTimes.notYetApproved')
+  if (Status === RequestStatus.Consent) return text('gameTimes.notYetApproved')
+  const wasAsked = Status === RequestStatus.Rejected && ConsentTeamId !== 0
+  return text(wasAsked ? 'gameTimes.notApproved' : 'gameTimes.noConsentNeeded')
 }
 
 type SideProps = { title: string; time: string; court: string; children: ReactNode }

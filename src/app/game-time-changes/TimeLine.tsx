@@ -64,8 +64,9 @@ function Timeless({ games }: { games: readonly DayGame[] }) {
   if (!games.length) return null
   return (
     <ul className="court-games">
-      {games.map((game) => (
-        <li key={`${game.GameId} ${game.IsRequested}`}>
+      {games.map((game, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the requests of other clubs have no id
+        <li key={index}>
           {text('gameTimes.picture.timeless')}: {gameText(game, text)}
         </li>
       ))}
@@ -74,9 +75,10 @@ function Timeless({ games }: { games: readonly DayGame[] }) {
 }
 
 function gameText(
-  { HomeName, AwayName, TournamentShortName, IsRequested }: DayGame,
+  { GameId, HomeName, AwayName, TournamentShortName, IsRequested }: DayGame,
   text: ReturnType<typeof useText>,
 ) {
+  if (GameId === 0) return text('gameTimes.picture.otherRequest')
   const unknown = text('gameTimes.unknownTeam')
   const teams = text('gameTimes.picture.line', { home: HomeName || unknown, away: AwayName || unknown })
   const mark = IsRequested ? text('gameTimes.picture.requested') : ''

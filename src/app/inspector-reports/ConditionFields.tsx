@@ -32,6 +32,8 @@ export function ConditionFields() {
           type={hint ? 'number' : 'text'}
           autoComplete="off"
           data-wide={hint ? undefined : ''}
+          error={Boolean(unit.problems[fieldKey(name)])}
+          helperText={unit.problems[fieldKey(name)]?.[0]?.message}
           slotProps={{
             htmlInput: hint ? { ...hint, step: 'any', readOnly } : { maxLength: conditionsMax, readOnly },
           }}

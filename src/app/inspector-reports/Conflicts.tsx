@@ -7,7 +7,7 @@ import type { InspectorReport } from '#domain/inspector-reports/report.ts'
 import { type RowList, rowLists } from '#domain/inspector-reports/row-lists.ts'
 import type { TextKey, Translate } from '#domain/texts/keys.ts'
 import { useReport } from './report-context.ts'
-import { type ConditionField, chapterOfKey, isBlank, listRows } from './unit/unit-rows.ts'
+import { type ConditionField, chapterOfKey, isBlank, listRows, markKey } from './unit/unit-rows.ts'
 
 /** What was changed elsewhere too: both are shown, and the person chooses (T10). */
 export function Conflicts({ chapter }: { chapter: number }) {
@@ -39,7 +39,7 @@ function titleOf(key: string, rows: Rows, report: InspectorReport, text: Transla
     // The unit names these fields so.
     return text(conditionTitles[name as ConditionField])
   }
-  if (kind === 'mark') return report.Referees.find(({ RoleId }) => String(RoleId) === name)?.Name ?? name
+  if (kind === 'mark') return report.Referees.find((one) => markKey(one) === key)?.Name ?? name
   if (kind === 'grade') return report.Grades.find(({ Id }) => String(Id) === name)?.Text ?? name
   if (kind === 'comment') {
     const found = chapterAt(Number(name))?.comments.find((one) => one.name === box)

@@ -12,7 +12,7 @@ import { ReportWizard } from './ReportWizard.tsx'
 import { ReportContext } from './report-context.ts'
 import { SendReport } from './SendReport.tsx'
 import { reportUnit, reportUnitId } from './unit/unit.ts'
-import { chapterOfKey, isSentIn, marksIn, snapshotOf } from './unit/unit-rows.ts'
+import { chapterOfKey, isSentIn, markedOf, markKey, marksIn, snapshotOf } from './unit/unit-rows.ts'
 import { useSend } from './use-send.ts'
 
 type Props = {
@@ -34,15 +34,12 @@ export function OwnReport({ report, readAt, step, onNews, refetch }: Props) {
     id,
     useMemo(() => snapshotOf(report), [report]),
   )
-  const sending = useSend(id, onNews)
+  const sending = useSend(report, id, onNews)
   useUnsentWarning()
-  const isSentElsewhere = isSentIn(unit.base.rows)
-  useEffect(() => {
-    if (isSentElsewhere) refetch()
-  }, [isSentElsewhere, refetch])
+  useNewsOf(unit, report, refetch)
   const readOnly = sending.state !== undefined
   const open = useMemo(() => ({ report, unit, readOnly }), [report, unit, readOnly])
-  const isBlocked = illegalMarks(marksIn(unit.mine)).length > 0
+  const isBlocked = illegalMarks(marksIn(unit.mine, report.Referees)).length > 0
   const saving = useSaving(id)
   return (
     <ReportContext value={open}>
@@ -54,6 +51,20 @@ export function OwnReport({ report, readAt, step, onNews, refetch }: Props) {
       />
     </ReportContext>
   )
+}
+
+/** Reads the report again where it was sent elsewhere or other officials are at the game: the mark of one who left is gone. */
+function useNewsOf(unit: ReturnType<typeof useUnit>, { Referees }: InspectorReport, refetch: () => void) {
+  const { base, conflicts, choose } = unit
+  const isSentElsewhere = isSentIn(base.rows)
+  const areOthers = markedOf(base.rows).map(markKey).join() !== Referees.map(markKey).join()
+  useEffect(() => {
+    if (isSentElsewhere || areOthers) refetch()
+  }, [isSentElsewhere, areOthers, refetch])
+  const left = conflicts.find((key) => key.startsWith('mark ') && !base.rows[key])
+  useEffect(() => {
+    if (left) choose(left, 'theirs')
+  }, [left, choose])
 }
 
 /** How far the draft is saved, and the saving of it at once (INS-08, INS-17). */

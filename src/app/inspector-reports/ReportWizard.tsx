@@ -71,7 +71,7 @@ const nothing = {}
 /** Of the first tab how many officials lack their marks; of a chapter whether each question is graded. */
 function stateOf({ number, questions }: ChapterDeclaration, report: InspectorReport, mine: Rows): StepState {
   if (report.DisableReport) return null
-  if (number === 0) return missingMarks(marksIn(mine)).length || 'done'
+  if (number === 0) return missingMarks(marksIn(mine, report.Referees)).length || 'done'
   if (!questions.length) return null
   return questions.every(({ id }) => valueIn(mine, gradeKey(id)) !== '') ? 'done' : null
 }

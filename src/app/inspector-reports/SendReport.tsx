@@ -59,7 +59,7 @@ function useReason(): string | null {
   const text = useText()
   const { report, unit } = useReport()
   if (unit.conflicts.length) return text('wizard.conflict')
-  if (missingMarks(marksIn(unit.mine)).length) return text('inspectorReports.marks.missing')
+  if (missingMarks(marksIn(unit.mine, report.Referees)).length) return text('inspectorReports.marks.missing')
   // The server writes one of its refusals there; of the marks it has an older copy.
   const reason = report.WhyNotSend as RefusalId | null
   return reason && reason !== 'inspectorReports.marksMissing' ? text(`refusals.${reason}`) : null

@@ -1,7 +1,6 @@
 import { resource } from '#app/platform/resource/resource.ts'
 import { whole } from '#app/platform/resource/verbs.ts'
-import { refereeMarks as listMarks } from '#domain/inspector-reports/calls.ts'
-import { RefereeMark } from '#domain/inspector-reports/report.ts'
+import { refereeMarks as listMarks, RefereeMark } from '#domain/inspector-reports/list-calls.ts'
 
 /** What officials were given in the sent reports of supervisors. */
 export const refereeMarks = resource({

@@ -1,13 +1,20 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { mayOpen, type PageName } from '#domain/platform/pages.ts'
+import { useIsScreenLoading } from './screens.ts'
 import { useUser } from './session/session.ts'
 import { isBuilt, tables } from './tables.ts'
 import type { Counted } from './waiting.ts'
 
 /** What waits for this user now, as far as it is known; asked for again each minute while the tab is seen. */
-export function useWaiting() {
+export function useWaiting({ enabled = true } = {}) {
   const user = useUser()
-  const declared = useQuery({ queryKey: ['waiting'], queryFn: () => tables.waiting(), staleTime: Infinity })
+  const declared = useQuery({
+    queryKey: ['waiting'],
+    queryFn: () => tables.waiting(),
+    staleTime: Infinity,
+    enabled,
+  })
   const kinds = (declared.data ?? []).filter(({ page }) => isBuilt(page) && mayOpen(page, user))
   const answers = useQueries({
     queries: kinds.map((kind) => ({
@@ -30,10 +37,26 @@ export function useWaiting() {
 const countedIn = (answer: number | Counted = 0): Counted =>
   typeof answer === 'number' ? { number: answer, params: {} } : answer
 
-/** How much waits on each page, for its entry in the rail. */
+/** How much waits on each page, for its entry in the rail; counted when the page itself has all that it asked for. */
 export function useWaitingCounts(): Partial<Record<PageName, number>> {
   const counts: Partial<Record<PageName, number>> = {}
-  const { lines } = useWaiting()
+  const { lines } = useWaiting({ enabled: useHasPageLoaded() })
   for (const { page, entry = page, number } of lines) counts[entry] = (counts[entry] ?? 0) + number
   return counts
 }
+
+/** Whether the first page is there, and everything that it asked for. */
+function useHasPageLoaded(): boolean {
+  const isLoading = useIsScreenLoading()
+  const isAsking = useIsFetching() > 0
+  const [hasLoaded, setHasLoaded] = useState(false)
+  useEffect(() => {
+    if (isLoading || isAsking || hasLoaded) return
+    // A screen that has just come asks a moment later.
+    const timer = setTimeout(() => setHasLoaded(true), quietMillis)
+    return () => clearTimeout(timer)
+  }, [isLoading, isAsking, hasLoaded])
+  return hasLoaded
+}
+
+const quietMillis = 100

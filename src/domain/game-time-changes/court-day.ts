@@ -5,6 +5,7 @@ import type { WallClock } from './rules.ts'
 
 /** A game of the day, or one that somebody asks to have then. */
 export const DayGame = z.object({
+  /** 0, and without names, for what other clubs ask for. */
   GameId: z.number(),
   GameDay: z.string(),
   /** How long it keeps the court. */
@@ -71,11 +72,11 @@ export function pictureOf(games: readonly DayGame[], wanted: Wanted): Picture {
   const isDrawn = isTimeKnown(wanted.time)
   const own = { start: minuteOf(wanted.time), end: minuteOf(wanted.time) + wanted.minutes }
   const timed = games.filter(({ GameDay }) => isTimeKnown(GameDay))
-  const others = timed.map((game): Bar => {
+  const others = timed.map((game, index): Bar => {
     const start = minuteOf(game.GameDay)
     const end = start + game.Minutes
     const isClash = isDrawn && !wanted.isUndecided && start < own.end && own.start < end
-    return { key: `${game.GameId} ${game.IsRequested}`, game, start, end, isClash }
+    return { key: String(index), game, start, end, isClash }
   })
   const clashes = others.some(({ isClash }) => isClash)
   const bars = [...(isDrawn ? [{ key: 'new', game: null, ...own, isClash: clashes }] : []), ...others]

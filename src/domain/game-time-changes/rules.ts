@@ -54,18 +54,24 @@ export function whyNotChange(wanted: Wanted, game: GameToMove, now: Date): Chang
   if (!RequestedCourt) return { id: 'gameTimes.courtMissing', field: 'RequestedCourt' }
   if (!RequestedDate) return { id: 'gameTimes.dateMissing', field: 'RequestedDate' }
   if (isOver(RequestedDate, now)) return { id: 'gameTimes.isPast', field: 'RequestedDate' }
-  if (RequestedDate.slice(0, 10) > addMonths(dayAt(now), mostMonthsAhead))
-    return { id: 'gameTimes.farAway', field: 'RequestedDate' }
+  const unusable = whyNotDay(RequestedDate.slice(0, 10), now)
+  if (unusable) return { id: unusable, field: 'RequestedDate' }
   const isSame = RequestedDate === game.GameDay && RequestedCourt === game.CourtId
   return isSame ? { id: 'gameTimes.nothingChanges' } : null
+}
+
+/** GTC-17: the days on which a game can be asked for. */
+export function whyNotDay(day: Day, now: Date): RefusalId | null {
+  if (day < dayAt(now)) return 'gameTimes.isPast'
+  return day > addMonths(dayAt(now), mostMonthsAhead) ? 'gameTimes.farAway' : null
 }
 
 /** Further away than this is a slip of the keys. */
 const mostMonthsAhead = 18
 
-/** GTC-18: whoever rejects says why. */
+/** GTC-18: whoever rejects says why, in letters that are seen. */
 export function whyNotReason(reason: string | null | undefined): RefusalId | null {
-  return reason?.trim() ? null : 'rejection.reasonMissing'
+  return /[^\s\p{Cf}]/u.test(reason ?? '') ? null : 'rejection.reasonMissing'
 }
 
 /** GTC-09: asked for less than seven days before the day of the game. */

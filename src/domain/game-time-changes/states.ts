@@ -60,9 +60,14 @@ const whyNotFrom: Record<RequestStatus, RefusalId> = {
   [Closed]: 'gameTimes.isClosed',
 }
 
-/** What was asked for, and the game, may be over by now. */
-function whyNotInTime({ RequestedGameDate, Game, now }: Facts): RefusalId | null {
-  return isOver(RequestedGameDate, now) ? 'gameTimes.isPast' : whyNotMove(Game, now)
+/** What was asked for, and the game, may be over by now, and an import may have given the game other teams. */
+function whyNotInTime({ RequestedGameDate, Game, now, ...request }: Facts): RefusalId | null {
+  if (isOver(RequestedGameDate, now)) return 'gameTimes.isPast'
+  const teams = [Game.HomeTeamId, Game.AwayTeamId]
+  const clubs = [request.RequestedByTeamId, request.ConsentTeamId].filter((team) => team !== 0)
+  return (
+    whyNotMove(Game, now) ?? (clubs.every((team) => teams.includes(team)) ? null : 'gameTimes.otherTeams')
+  )
 }
 
 export type Viewer = {
@@ -100,16 +105,19 @@ export function whyNotAct(
   return 'refusal' in step ? step.refusal : null
 }
 
-type Sides = Pick<GameToMove, 'HomeTeamId' | 'AwayTeamId'>
+type Sides = Pick<GameToMove, 'HomeTeamId' | 'AwayTeamId'> & {
+  /** A club plays its second team, or two of these each other. */
+  readonly isOneClub: boolean
+}
 
 /**
  * GTC-12, OP-132: who asks, who must consent, and where the request begins. Staff ask in nobody's name, and within one
  * club there is nobody else to ask: then the association decides at once (D3-034).
  */
-export function begin({ AuthType: type, Own }: Viewer, { HomeTeamId, AwayTeamId }: Sides) {
+export function begin({ AuthType: type, Own }: Viewer, { HomeTeamId, AwayTeamId, isOneClub }: Sides) {
   if (type === AuthType.Staff) return { asking: null, consenting: null, status: Association }
   const isHome = Own.includes(HomeTeamId)
-  const status = isHome && Own.includes(AwayTeamId) ? Association : Consent
+  const status = isOneClub ? Association : Consent
   return isHome
     ? { asking: HomeTeamId, consenting: AwayTeamId, status }
     : { asking: AwayTeamId, consenting: HomeTeamId, status }

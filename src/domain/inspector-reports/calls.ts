@@ -3,7 +3,7 @@ import { defineCall } from '../platform/call.ts'
 import { idText } from '../platform/input.ts'
 import { chapters, stepOf } from './chapters.ts'
 import { ChapterInput, ReportInput } from './input.ts'
-import { DueReport, InspectorReport, RefereeMark } from './report.ts'
+import { InspectorReport } from './report.ts'
 
 const writes = { types: { 4: 'own' } } as const
 const reads = { types: { 1: 'all', 4: 'own', 7: 'all' } } as const
@@ -70,25 +70,6 @@ export const inspectorReportPdf = defineCall({
   mediaTypes: ['application/pdf'],
   access: reads,
   audited: true,
-})
-
-/** The marks of the sent reports: everybody's for staff, a referee's own for the referee. */
-export const refereeMarks = defineCall({
-  name: 'inspectorReports.marks',
-  method: 'GET',
-  path: 'rest/inspector-reports/marks',
-  answer: z.object({ Marks: z.array(RefereeMark) }),
-  access: { types: { 1: 'all', 4: 'own' } },
-  audited: true,
-})
-
-/** The reports that the logged-in supervisor owes; the one that is due first is first. */
-export const waitingInspectorReports = defineCall({
-  name: 'inspectorReports.waiting',
-  method: 'GET',
-  path: 'rest/waiting/inspector-reports',
-  answer: z.object({ Games: z.array(DueReport), Now: z.string() }),
-  access: writes,
 })
 
 /** What a tab's call is named after (INS-23). */

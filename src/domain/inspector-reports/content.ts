@@ -20,7 +20,7 @@ export type SavedRow = {
 /** What a save changes: only what it named. */
 export type Changes = {
   readonly fields: { fieldCondition?: string; weather?: string; conditions?: string }
-  readonly marks: readonly Mark[]
+  readonly marks: readonly (Mark & { readonly PersonId: number | null })[]
   readonly grades: readonly { readonly question: number; readonly grade: number | null }[]
   readonly rows: readonly SavedRow[]
   readonly comments: readonly { readonly chapter: number; readonly name: string; readonly text: string }[]
@@ -106,12 +106,14 @@ const foreign: Wrong = { refusal: 'inspectorReports.foreignChapter', at: 'Refere
 
 function markOf({
   RoleId,
+  PersonId,
   DifficultiesIndex,
   Rating,
   OtherRating,
-}: NonNullable<Sent['Referees']>[number]): Mark {
+}: NonNullable<Sent['Referees']>[number]): Changes['marks'][number] {
   return {
     RoleId,
+    PersonId: PersonId ?? null,
     DifficultiesIndex: markIn(DifficultiesIndex),
     Rating: markIn(Rating),
     OtherRating: markIn(OtherRating),

@@ -7,7 +7,7 @@ export const conditionsMax = 1000
 export const rowTextMax = 2000
 export const commentMax = 4000
 export const nameMax = 60
-/** More rows than any report has. */
+/** More incidents, or reviews, than any report has. */
 export const mostRows = 200
 
 /** A number or a text from a field; as a text. */
@@ -44,7 +44,14 @@ export const content = {
   Weather: shortText(conditionMax).optional(),
   Conditions: text(conditionsMax).optional(),
   Referees: z
-    .array(z.object({ RoleId: id(), DifficultiesIndex: mark, Rating: mark, OtherRating: mark }))
+    .array(
+      z.object({
+        RoleId: id(),
+        /** Whom the mark is about: where another person has the place by now, it is not taken. */
+        PersonId: id().nullish(),
+        ...{ DifficultiesIndex: mark, Rating: mark, OtherRating: mark },
+      }),
+    )
     .max(20)
     .optional(),
   Grades: z

@@ -106,30 +106,3 @@ export const InspectorReport = z.object({
   Version: z.number(),
 })
 export type InspectorReport = z.infer<typeof InspectorReport>
-
-/** A game whose report is due, and by when. */
-export const DueReport = z.object({
-  GameId: z.number(),
-  GameDay: z.string(),
-  HomeTeamShortName: z.string(),
-  AwayTeamShortName: z.string(),
-  Deadline: z.string(),
-})
-export type DueReport = z.infer<typeof DueReport>
-
-/** What one official was given in one sent report. */
-export const RefereeMark = z.object({
-  Id: z.number(),
-  GameId: z.number(),
-  GameDay: z.string(),
-  TournamentShortName: z.string(),
-  HomeTeamShortName: z.string(),
-  AwayTeamShortName: z.string(),
-  PersonId: z.number(),
-  Name: z.string(),
-  RoleId: z.number(),
-  DifficultiesIndex: z.number().nullable(),
-  Rating: z.number().nullable(),
-  OtherRating: z.number().nullable(),
-})
-export type RefereeMark = z.infer<typeof RefereeMark>

@@ -4,7 +4,7 @@ import type { RefusalId } from '../platform/refusal.ts'
 import { AttachmentType, FilePurpose } from './codes.ts'
 import { whyNotSchedule } from './payments/rules.ts'
 import type { NewTransfer } from './request-input.ts'
-import { isInWindow, type TransferWindow } from './windows.ts'
+import { isFarAway, isInWindow, type TransferWindow } from './windows.ts'
 
 /** A reason, and the field of the form that it is about. */
 export type FieldRefusal = { readonly id: RefusalId; readonly field: keyof NewTransfer }
@@ -49,9 +49,27 @@ export function whyNotRequest(
     return { id: 'transfers.paymentsWithoutFee', field: 'TransferPayments' }
   const ofSchedule = whyNotSchedule(request.TransferPayments)
   if (ofSchedule) return { id: ofSchedule, field: 'TransferPayments' }
-  return request.Files.some(({ Purpose }) => Purpose === FilePurpose.Consent)
-    ? null
-    : { id: 'transfers.consentMissing', field: 'Files' }
+  const ofFiles = whyNotFiles(request)
+  return ofFiles && { id: ofFiles, field: 'Files' }
+}
+
+/** Which papers a request of its type is sent with; the consent is the only one that must be (TRA-18, TRA-19, TRA-21). */
+export function purposesOf({ Loan, WithoutContract }: Omit<Kind, 'AttachmentType'>): readonly FilePurpose[] {
+  if (Loan) return [FilePurpose.LoanContract, FilePurpose.Consent]
+  if (WithoutContract) return [FilePurpose.Consent]
+  return [FilePurpose.PurchaseAgreement, FilePurpose.PlayerContract, FilePurpose.Consent]
+}
+
+/** A paper that the type does not have could never arrive, and the request never be approved. */
+function whyNotFiles(request: NewTransfer): RefusalId | null {
+  const { Loan, WithoutContract, Files } = request
+  const known = [...purposesOf(request), FilePurpose.Other]
+  if (Files.some(({ Purpose }) => !known.includes(Purpose))) {
+    if (Loan) return 'transfers.notForLoan'
+    return WithoutContract ? 'transfers.notWithoutContract' : 'transfers.onlyForLoan'
+  }
+  const hasConsent = Files.some(({ Purpose }) => Purpose === FilePurpose.Consent)
+  return hasConsent ? null : 'transfers.consentMissing'
 }
 
 /** TRA-18, TRA-26: a loan has an end, and no contract. */
@@ -100,7 +118,7 @@ export function whyNotContract(
 /** TRA-25, OP-106: in any window for transfers from today on, or on a 16 November. */
 export function whyNotLoanEnd(end: Day, today: Day, windows: readonly TransferWindow[]): RefusalId | null {
   if (end <= today) return 'transfers.loanEndTooEarly'
-  if (yearOf(end) > lastYear) return 'contracts.farAway'
+  if (isFarAway(end)) return 'transfers.farAway'
   return end.endsWith('-11-16') || isInWindow(end, windows) ? null : 'transfers.loanEndOutside'
 }
 
@@ -119,5 +137,3 @@ function contractField(request: NewTransfer): keyof NewTransfer | null {
   const fields = ['AttachmentType', 'ContractStart', 'ContractEnd', 'SellOnFee'] as const
   return fields.find((field) => request[field]) ?? null
 }
-
-const lastYear = 2100

@@ -4,6 +4,7 @@ import type { RefusalId } from '../platform/refusal.ts'
 import { type StateMachine, type Transition, whyNotStep } from '../platform/transitions.ts'
 import { TransferStatus } from './codes.ts'
 import type { Side } from './parties.ts'
+import { isFarAway } from './windows.ts'
 
 export type TransferStep = 'approve' | 'close' | 'reject'
 
@@ -79,6 +80,8 @@ export function whyNotDecision({ Status, CompetitionLicenseDate, RejectedReason 
   if (act !== 'reject' && RejectedReason) return field('transfers.reasonOnlyRejecting', 'RejectedReason')
   if (act === 'close' && !CompetitionLicenseDate)
     return field('transfers.licenceDateMissing', 'CompetitionLicenseDate')
+  if (CompetitionLicenseDate && isFarAway(CompetitionLicenseDate))
+    return field('transfers.farAway', 'CompetitionLicenseDate')
   if (act !== 'close' && CompetitionLicenseDate)
     return field('transfers.licenceDateOnlyClosing', 'CompetitionLicenseDate')
   return null

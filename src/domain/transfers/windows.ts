@@ -35,9 +35,18 @@ export type TransferWindowInput = z.input<typeof TransferWindowInput>
 
 /** A window begins and ends in one year, which is the year that it is listed under. */
 export function whyNotWindowDates({ DateFrom, DateTo }: { DateFrom: Day; DateTo: Day }): RefusalId | null {
+  if (isFarAway(DateFrom) || isFarAway(DateTo)) return 'transfers.farAway'
   if (DateFrom > DateTo) return 'dates.reversed'
   return yearOf(DateFrom) === yearOf(DateTo) ? null : 'transfers.windowOverNewYear'
 }
+
+/** A year that no transfer has is a slip of the keys. */
+export function isFarAway(day: Day): boolean {
+  return yearOf(day) < firstYear || yearOf(day) > lastYear
+}
+
+const firstYear = 2000
+const lastYear = 2100
 
 type Period = Pick<TransferWindow, 'Type' | 'DateFrom' | 'DateTo'>
 

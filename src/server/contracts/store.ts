@@ -60,12 +60,17 @@ export async function isKnownPlayer(db: Queryable, personId: number, { club, ask
   return found !== undefined
 }
 
-export async function confirmedDates(db: Queryable, personId: number): Promise<ContractDates[]> {
+export async function confirmedDates(
+  db: Queryable,
+  personId: number,
+  besidesTeam: number | null = null,
+): Promise<ContractDates[]> {
   return db
     .selectFrom('contracts')
     .select(['date_from as DateFrom', 'date_to as DateTo'])
     .where('person_id', '=', personId)
     .where('state', '=', 'confirmed')
+    .where(({ eb, lit }) => (besidesTeam === null ? lit(true) : eb('team_id', '<>', besidesTeam)))
     .execute()
 }
 

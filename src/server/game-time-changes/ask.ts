@@ -31,7 +31,11 @@ export async function ask({ body, ...asking }: Context<typeof askForChange>) {
   const standing = await whyNotFree(game, asking, now)
   if (standing) return refuse(standing)
 
-  const { asking: by, consenting, status } = begin(viewer, facts)
+  const {
+    asking: by,
+    consenting,
+    status,
+  } = begin(viewer, { ...facts, isOneClub: game.home_club_id === game.away_club_id })
   const wanted = { game, status, asking: by, consenting, day: body.RequestedDate, courtId }
   const id = await write.insertRequest(db, { ...wanted, by: asking.user.PersonId, at: now })
   note({ Request: id })

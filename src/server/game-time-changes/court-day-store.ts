@@ -12,19 +12,28 @@ export type DayGameRow = {
   away: string
   court: string
   is_requested: boolean
+  /** Whoever asks may know whose game it is. */
+  is_known: boolean
 }
 
 type Asked = { game: GameRow; courtId: number; day: Day }
 
+/** The teams of whoever asks; null for all. */
+type Own = readonly number[] | null
+
 /** The other games that are on the court that day, and those that somebody asks to have on it. */
-export async function gamesOnCourt(db: Queryable, { game, courtId, day }: Asked): Promise<DayGameRow[]> {
+export async function gamesOnCourt(
+  db: Queryable,
+  { game, courtId, day }: Asked,
+  own: Own,
+): Promise<DayGameRow[]> {
   const { rows } = await sql<DayGameRow>`
     select * from (
-      select ${names}, g.game_day as day, c.name as court, false as is_requested ${games}
+      select ${names}, g.game_day as day, c.name as court, false as is_requested, true as is_known ${games}
       left join courts c on c.id = g.court_id
       where g.court_id = ${courtId} and ${isOnDay('g.game_day', day)} and ${isOther(game)}
       union all
-      select ${names}, r.requested_day as day, c.name as court, true as is_requested ${games}
+      select ${names}, r.requested_day as day, c.name as court, true as is_requested, ${isOfTeams(own)} as is_known ${games}
       join game_time_requests r on r.game_id = g.id and r.status in ('N', 'S')
       join courts c on c.id = r.requested_court_id
       where r.requested_court_id = ${courtId} and ${isOnDay('r.requested_day', day)} and g.id <> ${game.id}
@@ -41,7 +50,8 @@ export async function gamesOfClubs(db: Queryable, { game, day }: Asked): Promise
     ), theirs as (
       select id from teams where id in (select id from clubs) or parent_team_id in (select id from clubs)
     )
-    select ${names}, g.game_day as day, coalesce(c.name, '') as court, false as is_requested ${games}
+    select ${names}, g.game_day as day, coalesce(c.name, '') as court, false as is_requested,
+      true as is_known ${games}
     left join courts c on c.id = g.court_id
     where (g.home_team_id in (select id from theirs) or g.away_team_id in (select id from theirs))
       and ${isOnDay('g.game_day', day)} and ${isOther(game)}
@@ -76,6 +86,11 @@ const games = sql`
 
 const isOnDay = (column: string, day: Day) =>
   sql`${sql.ref(column)} >= ${day}::date and ${sql.ref(column)} < ${day}::date + 1`
+
+const isOfTeams = (own: Own) =>
+  own === null
+    ? sql`true`
+    : sql`coalesce(g.home_team_id = any(${own}::int[]), false) or coalesce(g.away_team_id = any(${own}::int[]), false)`
 
 /** What was put off is not played that day. */
 const isOther = ({ id }: GameRow) => sql`g.id <> ${id} and g.report_status is distinct from 'F'`

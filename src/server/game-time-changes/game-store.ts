@@ -12,7 +12,11 @@ export async function findGame(db: Queryable, id: number) {
     .leftJoin('courts as c', 'c.id', 'g.court_id')
     .select(['g.id', 'g.game_day', 'g.court_id', 'g.home_team_id', 'g.away_team_id'])
     .select(['g.home_result', 'g.away_result', 't.age_group_type_id'])
-    .select(({ ref }) => ref('g.report_status').$castTo<ReportStatus | null>().as('report_status'))
+    .select(({ ref, fn }) => [
+      fn.coalesce('home.parent_team_id', 'home.id').as('home_club_id'),
+      fn.coalesce('away.parent_team_id', 'away.id').as('away_club_id'),
+      ref('g.report_status').$castTo<ReportStatus | null>().as('report_status'),
+    ])
     .where('g.id', '=', id)
     .executeTakeFirst()
 }

@@ -121,10 +121,13 @@ export function presentOfficial({ id, name, email, role_id }: OfficialRow, texts
   return { PersonId: id, Name: name, Role: role ? texts.translate(role.label) : '', Email: email ?? '' }
 }
 
+/** Of what others ask for, only when they want the court (D3-031). */
 function presentDayGame(row: DayGameRow): DayGame {
+  const names = { TournamentShortName: row.tournament, HomeName: row.home, AwayName: row.away }
+  const nobody = { TournamentShortName: '', HomeName: '', AwayName: '' }
   return {
-    ...{ GameId: row.id, GameDay: row.day, Minutes: gameMinutes(row.age_group) },
-    ...{ TournamentShortName: row.tournament, HomeName: row.home, AwayName: row.away },
+    ...{ GameId: row.is_known ? row.id : 0, GameDay: row.day, Minutes: gameMinutes(row.age_group) },
+    ...(row.is_known ? names : nobody),
     ...{ CourtName: row.court, IsRequested: row.is_requested },
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RefereeMark } from '#domain/inspector-reports/report.ts'
+import type { RefereeMark } from '#domain/inspector-reports/list-calls.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
 /** Who is judged sees it later than so long after it was sent (ASG-15). */

@@ -4,13 +4,12 @@ import {
   deleteReview,
   inspectorReport,
   inspectorReportPdf,
-  refereeMarks,
   saveChapter,
   saveInspectorReport,
-  waitingInspectorReports,
 } from '#domain/inspector-reports/calls.ts'
 import { chapters } from '#domain/inspector-reports/chapters.ts'
 import { deadlineOf } from '#domain/inspector-reports/deadline.ts'
+import { refereeMarks, waitingInspectorReports } from '#domain/inspector-reports/list-calls.ts'
 import { whyNotRead } from '#domain/inspector-reports/rules.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import { scopeFor } from '#domain/platform/access.ts'

@@ -1,6 +1,6 @@
 import type { deleteIncident, deleteReview, saveChapter } from '#domain/inspector-reports/calls.ts'
 import { type Changes, changesIn, type Fault, isFault } from '#domain/inspector-reports/content.ts'
-import type { ChapterInput } from '#domain/inspector-reports/input.ts'
+import { type ChapterInput, mostRows } from '#domain/inspector-reports/input.ts'
 import { isMarked, type Mark, missingMarks } from '#domain/inspector-reports/marks.ts'
 import { rowLists } from '#domain/inspector-reports/row-lists.ts'
 import { isWriter, whyNotDeleteRow } from '#domain/inspector-reports/rules.ts'
@@ -29,8 +29,10 @@ export async function saveOwnReport(write: Write, { body, chapter, isSending }: 
     return refuse('record.stale', { current })
   const changes = changesIn(body, chapter)
   if (isFault(changes)) return faultOf(changes, services.texts.translate)
+  if (changes.marks.some((mark) => isOfAnother(found, mark))) return refuse('record.stale', { current })
   const foreign = foreignEntry(found, changes)
   if (foreign) return foreign
+  if (hasTooMany(found, changes)) return refuse('inspectorReports.tooManyRows', { values: { max: mostRows } })
   if (isSending) {
     const lacking = missingMarks(marksAfter(found, changes))
     const refusal = whyNotAct('send', true, factsOf(found, now, lacking.length))
@@ -96,10 +98,26 @@ function foreignEntry(found: ReportRow, { rows, marks }: Changes): Refusal | nul
   return stranger ? refuse('inspectorReports.unknownReferee', { field: `Referees.${place}.RoleId` }) : null
 }
 
-/** The marks of those who are at the game, as they are after the save. */
+/** Whether whom the mark is about has the place no more. */
+function isOfAnother({ officials }: ReportRow, { RoleId, PersonId }: Changes['marks'][number]): boolean {
+  const there = officials.find(({ role_id }) => role_id === RoleId)
+  return PersonId !== null && there?.person_id !== PersonId
+}
+
+/** What no longer fits into one save could never be sent. */
+function hasTooMany(found: ReportRow, { rows }: Changes): boolean {
+  const isAdded = ({ id, key }: Changes['rows'][number]) => !id && !found.rows.some((row) => row.key === key)
+  return (['incident', 'review'] as const).some((kind) => {
+    const added = rows.filter((row) => rowLists[row.list].kind === kind && isAdded(row))
+    const there = found.rows.filter(({ list }) => rowLists[list].kind === kind)
+    return added.length > 0 && there.length + added.length > mostRows
+  })
+}
+
+/** The marks of those who are at the game, as they are after the save: of one that was sent twice the last is kept. */
 function marksAfter(found: ReportRow, { marks }: Changes): Mark[] {
   return marksIn(found)
-    .map((before) => marks.find(({ RoleId }) => RoleId === before.RoleId) ?? before)
+    .map((before) => marks.findLast(({ RoleId }) => RoleId === before.RoleId) ?? before)
     .filter(isMarked)
 }
 
@@ -120,7 +138,9 @@ function isAsItWas(found: ReportRow, { fields, marks, grades, rows, comments }: 
     isSame(fieldCondition, found.field_condition) &&
     isSame(weather, found.weather) &&
     isSame(conditions, found.conditions) &&
-    marks.every((mark) => isAlike(mark, known.find(({ RoleId }) => RoleId === mark.RoleId) ?? {})) &&
+    marks.every(({ PersonId: _person, ...mark }) =>
+      isAlike(mark, known.find(({ RoleId }) => RoleId === mark.RoleId) ?? {}),
+    ) &&
     grades.every(
       ({ question, grade }) =>
         grade === (found.grades.find((one) => one.question === question)?.grade ?? null),

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Place } from '#domain/assignments/rules.ts'
 import { RefereeRole, ReportStatus } from '#domain/games/codes.ts'
 import type { SavedRow } from '#domain/inspector-reports/content.ts'
-import type { DueReport, GameResult } from '#domain/inspector-reports/report.ts'
+import type { DueReport } from '#domain/inspector-reports/list-calls.ts'
+import type { GameResult } from '#domain/inspector-reports/report.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
 export type OfficialRow = {

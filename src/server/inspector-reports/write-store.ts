@@ -88,7 +88,7 @@ async function saveRows(db: Queryable, game_id: number, { rows }: Changes) {
         .insertInto('inspector_rows')
         .values({ game_id, chapter, list, key, ...texts })
         .onConflict((conflict) =>
-          conflict.columns(['game_id', 'key']).doUpdateSet({ ...texts, is_removed: false }),
+          conflict.columns(['game_id', 'key']).doUpdateSet({ chapter, list, ...texts, is_removed: false }),
         )
         .execute()
     else

@@ -2,6 +2,7 @@ import { activeContract } from '#domain/contracts/rules.ts'
 import type { Scope } from '#domain/platform/access.ts'
 import { dayAt } from '#domain/platform/dates.ts'
 import type { User } from '#domain/session/user.ts'
+import { seesContracts } from '#domain/transfers/parties.ts'
 import type { TransferRequest } from '#domain/transfers/transfer.ts'
 import { confirmedDates } from '../contracts/store.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -23,12 +24,14 @@ export type Asking = {
 export async function told(row: TransferRow, { db, user, services }: Asking): Promise<TransferRequest> {
   const today = dayAt(services.clock())
   const seen = { viewer: user, sides: sides(row, user), status: row.status }
+  // Once it is closed the contract that goes on is the new club's, whose days the other one does not see (OP-115).
+  const hidden = seesContracts(seen.sides) ? null : row.team_to_id
   const whole = {
     row,
     files: await filesOf(db, row.id),
     events: await eventsOf(db, row.id),
     payments: (await paymentsOf(db, row.id)).map((payment) => presentPayment(payment, seen)),
-    active: activeContract(await confirmedDates(db, row.person_id), today),
+    active: activeContract(await confirmedDates(db, row.person_id, hidden), today),
   }
   return presentTransfer(whole, user, services.texts)
 }

@@ -1,6 +1,6 @@
 import { useText } from '#app/platform/i18n.ts'
+import type { RefereeMark } from '#domain/inspector-reports/list-calls.ts'
 import { markFields, markText } from '#domain/inspector-reports/marks.ts'
-import type { RefereeMark } from '#domain/inspector-reports/report.ts'
 import { dayText } from '#domain/platform/dates.ts'
 
 const size = { width: 720, height: 200, left: 36, right: 12, top: 12, bottom: 28 }

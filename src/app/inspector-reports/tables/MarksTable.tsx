@@ -4,6 +4,7 @@ import type { EditableColumn } from '#app/ui/editable-table/declaration.ts'
 import { EditableTable } from '#app/ui/editable-table/EditableTable.tsx'
 import { isMarked, type MarkField, markFields, missingMarks } from '#domain/inspector-reports/marks.ts'
 import type { ReportReferee } from '#domain/inspector-reports/report.ts'
+import type { TextKey, Translate } from '#domain/texts/keys.ts'
 import { useReport } from '../report-context.ts'
 import { markKey, marksIn, markTextIn } from '../unit/unit-rows.ts'
 
@@ -18,10 +19,10 @@ export function MarksTable() {
   const text = useText()
   const heading = useId()
   const { report, unit, readOnly } = useReport()
-  const columns = useMemo(markColumns, [])
-  const missing = missingMarks(marksIn(unit.mine)).map(({ RoleId }) => RoleId)
-  const wrongIn = (roleId: number) => unit.problems[markKey(roleId)] ?? []
-  const illegal = report.Referees.flatMap(({ RoleId }) => wrongIn(RoleId).map(({ message }) => message))
+  const columns = useMemo(() => markColumns(text), [text])
+  const missing = missingMarks(marksIn(unit.mine, report.Referees)).map(({ RoleId }) => RoleId)
+  const wrongIn = (referee: ReportReferee) => unit.problems[markKey(referee)] ?? []
+  const illegal = report.Referees.flatMap((referee) => wrongIn(referee).map(({ message }) => message))
   return (
     <section className="inspector-table" aria-labelledby={heading}>
       <h2 id={heading}>{text('inspectorReports.marks.title')}</h2>
@@ -31,20 +32,20 @@ export function MarksTable() {
         columns={columns}
         rows={report.Referees}
         keyOf={({ RoleId }) => RoleId}
-        draftOf={({ RoleId }) => ({
-          DifficultiesIndex: markTextIn(unit.mine, RoleId, 'DifficultiesIndex'),
-          Rating: markTextIn(unit.mine, RoleId, 'Rating'),
-          OtherRating: markTextIn(unit.mine, RoleId, 'OtherRating'),
-          problems: wrongIn(RoleId)
+        draftOf={(referee) => ({
+          DifficultiesIndex: markTextIn(unit.mine, referee, 'DifficultiesIndex'),
+          Rating: markTextIn(unit.mine, referee, 'Rating'),
+          OtherRating: markTextIn(unit.mine, referee, 'OtherRating'),
+          problems: wrongIn(referee)
             .map(({ field }) => field)
             .join(' '),
-          isMissing: missing.includes(RoleId) && !readOnly,
+          isMissing: missing.includes(referee.RoleId) && !readOnly,
         })}
         mayType={(row) => !readOnly && isMarked(row)}
         onType={(changes) => {
           let { mine } = unit
           for (const { row, name, text: typed } of changes) {
-            const key = markKey(row.RoleId)
+            const key = markKey(row)
             mine = { ...mine, [key]: { ...mine[key], [name]: typed } }
           }
           unit.change(mine)
@@ -64,7 +65,7 @@ export function MarksTable() {
   )
 }
 
-function markColumns(): EditableColumn<ReportReferee, Draft, Name>[] {
+function markColumns(say: Translate): EditableColumn<ReportReferee, Draft, Name>[] {
   return [
     {
       name: 'referee',
@@ -87,10 +88,17 @@ function markColumns(): EditableColumn<ReportReferee, Draft, Name>[] {
         problem: (text, _row, { problems }) =>
           problems.split(' ').includes(name) ? text('inspectorReports.marks.wrong') : undefined,
         isMissing: (_row, draft) => name !== 'OtherRating' && draft.isMissing && draft[name].trim() === '',
-        input: { inputMode: 'decimal', maxLength: 6 },
+        // On a phone the fields stand without the headings.
+        input: { inputMode: 'decimal', maxLength: 6, placeholder: say(shortTitles[name]) },
       }),
     ),
   ]
+}
+
+const shortTitles: Record<MarkField, TextKey> = {
+  DifficultiesIndex: 'inspectorReports.marks.shortDifficulty',
+  Rating: 'inspectorReports.marks.rating',
+  OtherRating: 'inspectorReports.marks.shortOther',
 }
 
 function ShownReferee({ row: { Name, Role } }: { row: ReportReferee }) {

@@ -4,7 +4,7 @@ import { performance } from '#domain/inspector-reports/chapters.ts'
 import { hasComment } from '#domain/inspector-reports/content.ts'
 import { gradeOfList, type RowList, rowLists } from '#domain/inspector-reports/row-lists.ts'
 import type { InputOf } from '#domain/platform/call.ts'
-import { commentKey, conditionFields, fieldKey, valueIn } from './unit-rows.ts'
+import { commentKey, conditionFields, fieldKey, markedOf, markTextIn, valueIn } from './unit-rows.ts'
 
 type Body = Omit<InputOf<typeof saveChapter>['body'], 'GameId' | 'Version'>
 
@@ -21,11 +21,11 @@ export function contentOf(rows: Rows, base: Rows): Body {
         .map((field) => [field, valueIn(rows, fieldKey(field))]),
     ),
     Referees: some(
-      of('mark').map(([key, row]) => ({
-        RoleId: Number(key.slice(5)),
-        DifficultiesIndex: String(row.DifficultiesIndex ?? ''),
-        Rating: String(row.Rating ?? ''),
-        OtherRating: String(row.OtherRating ?? ''),
+      markedOf(rows).map((referee) => ({
+        ...referee,
+        DifficultiesIndex: markTextIn(rows, referee, 'DifficultiesIndex'),
+        Rating: markTextIn(rows, referee, 'Rating'),
+        OtherRating: markTextIn(rows, referee, 'OtherRating'),
       })),
     ),
     Grades: some(

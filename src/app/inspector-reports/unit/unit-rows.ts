@@ -5,14 +5,16 @@ import { type Mark, type MarkField, markIn, markText } from '#domain/inspector-r
 import type { InspectorReport } from '#domain/inspector-reports/report.ts'
 import type { RowField, RowList } from '#domain/inspector-reports/row-lists.ts'
 
-// The report as rows by key, so that two who write different fields have no conflict: `field Weather`, `mark 20`, `grade 101`,
+// The report as rows by key, so that two who write different fields have no conflict: `field Weather`, `mark 20 of 7`, `grade 101`,
 // `comment 3 assistants`, `row <key>`; `sent` says that it takes no more.
 
 export const conditionFields = ['FieldCondition', 'Weather', 'Conditions'] as const
 export type ConditionField = (typeof conditionFields)[number]
 
 export const fieldKey = (field: ConditionField) => `field ${field}`
-export const markKey = (roleId: number) => `mark ${roleId}`
+/** A mark is a person's: of another one in the same place it is not. */
+export const markKey = ({ RoleId, PersonId }: Marked) => `mark ${RoleId} of ${PersonId}`
+type Marked = { readonly RoleId: number; readonly PersonId: number }
 export const gradeKey = (question: number) => `grade ${question}`
 export const commentKey = (chapter: number, name: string) => `comment ${chapter} ${name}`
 export const rowKey = (key: string) => `row ${key}`
@@ -25,8 +27,8 @@ export const unitFields = [
 ]
 
 export function snapshotOf(report: InspectorReport): Snapshot {
-  const marks = report.Referees.map(({ RoleId, DifficultiesIndex, Rating, OtherRating }) => [
-    markKey(RoleId),
+  const marks = report.Referees.map(({ DifficultiesIndex, Rating, OtherRating, ...referee }) => [
+    markKey(referee),
     {
       DifficultiesIndex: markText(DifficultiesIndex),
       Rating: markText(Rating),
@@ -63,24 +65,33 @@ export const isSentIn = (rows: Rows) => rows[sentKey]?.value === true
 
 export const valueIn = (rows: Rows, key: string) => String(rows[key]?.value ?? '')
 
-export const markTextIn = (rows: Rows, roleId: number, field: MarkField) =>
-  String(rows[markKey(roleId)]?.[field] ?? '')
+export const markTextIn = (rows: Rows, referee: Marked, field: MarkField) =>
+  String(rows[markKey(referee)]?.[field] ?? '')
 
-/** The marks as they are typed, in the order of the lines. */
-export function marksIn(rows: Rows): Mark[] {
-  return Object.keys(rows).flatMap((key) => {
-    const RoleId = Number(/^mark (\d+)$/.exec(key)?.[1])
-    if (!RoleId) return []
-    const mark = (field: MarkField) => markIn(markTextIn(rows, RoleId, field))
-    return [
-      {
-        RoleId,
-        DifficultiesIndex: mark('DifficultiesIndex'),
-        Rating: mark('Rating'),
-        OtherRating: mark('OtherRating'),
-      },
-    ]
+/** The marks of the report's officials as they are typed, in the order of the lines. */
+export function marksIn(rows: Rows, officials: readonly Marked[]): Mark[] {
+  return officials.map(({ RoleId, PersonId }) => {
+    const mark = (field: MarkField) => markIn(markTextIn(rows, { RoleId, PersonId }, field))
+    return {
+      RoleId,
+      DifficultiesIndex: mark('DifficultiesIndex'),
+      Rating: mark('Rating'),
+      OtherRating: mark('OtherRating'),
+    }
   })
+}
+
+/** Whom the rows give marks, by their places. */
+export function markedOf(rows: Rows): Marked[] {
+  return Object.keys(rows)
+    .flatMap((key) => markedIn(key) ?? [])
+    .toSorted((one, other) => one.RoleId - other.RoleId)
+}
+
+/** Whom a row of the unit gives a mark; null where it is no such row. */
+function markedIn(key: string): Marked | null {
+  const [, role, person] = /^mark (\d+) of (\d+)$/.exec(key) ?? []
+  return role && person ? { RoleId: Number(role), PersonId: Number(person) } : null
 }
 
 export type ListRow = { key: string; id: number } & Record<RowField, string>

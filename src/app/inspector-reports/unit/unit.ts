@@ -3,7 +3,7 @@ import { areSameRows, isSameRow, type Rows } from '#app/platform/autosave/rows.t
 import type { CallError } from '#app/platform/calls/call-error.ts'
 import { t } from '#app/platform/i18n.ts'
 import { chapterName, deleteIncident, deleteReview, saveChapter } from '#domain/inspector-reports/calls.ts'
-import { chapters } from '#domain/inspector-reports/chapters.ts'
+import { chapters, performance } from '#domain/inspector-reports/chapters.ts'
 import { isMinute } from '#domain/inspector-reports/content.ts'
 import { illegalMarks } from '#domain/inspector-reports/marks.ts'
 import { InspectorReport } from '#domain/inspector-reports/report.ts'
@@ -11,8 +11,12 @@ import { type RowList, rowLists } from '#domain/inspector-reports/row-lists.ts'
 import { contentOf } from './unit-content.ts'
 import {
   chapterOfKey,
+  commentKey,
+  conditionFields,
+  fieldKey,
   isBlank,
   isSentIn,
+  markedOf,
   markKey,
   marksIn,
   rowKey,
@@ -43,14 +47,15 @@ export const gameOfUnit = (id: string) => Number(id.split(' ')[1])
 
 /** The problems of the marks that are no numbers of theirs (INS-12), and of minutes that are none. */
 function problemsOf(rows: Rows): Problems {
-  const marks = marksIn(rows)
+  const officials = markedOf(rows)
   const found: Record<string, { field: string; message: string }[]> = {}
   const add = (key: string, field: string, message: string) => {
     found[key] = [...(found[key] ?? []), { field, message }]
   }
-  for (const { line, field, title } of illegalMarks(marks)) {
-    const key = markKey(marks[line - 1]?.RoleId ?? 0)
-    add(key, field, t('inspectorReports.marks.illegal', { field: t(title), n: line }))
+  for (const { line, field, title } of illegalMarks(marksIn(rows, officials))) {
+    const referee = officials[line - 1]
+    if (referee)
+      add(markKey(referee), field, t('inspectorReports.marks.illegal', { field: t(title), n: line }))
   }
   for (const [key, row] of Object.entries(rows))
     if (key.startsWith('row ') && !isMinute(String(row.minute ?? '').trim()))
@@ -111,9 +116,10 @@ function changed(base: Rows, typed: Rows): Rows {
 }
 
 type Sent = {
-  Referees?: { RoleId: number }[]
+  Referees?: { RoleId: number; PersonId: number }[]
   Incidents?: { Key: string }[]
   Reviews?: { Key: string }[]
+  Comments?: { Name: string; Chapter: { number: number } }[]
 }
 
 /** The errors name a row by its place in what was sent. */
@@ -122,15 +128,29 @@ function errorsByRow({ errors }: CallError, body: unknown): Problems {
   const sent = (body ?? {}) as Sent
   const found: Record<string, { field: string; message: string }[]> = {}
   for (const { Field, Message } of errors) {
-    const [, list, place, field = ''] = /^(Referees|Incidents|Reviews)\.(\d+)\.(\w+)/.exec(Field) ?? []
-    const at = Number(place)
-    const key =
-      list === 'Referees'
-        ? sent.Referees?.[at] && markKey(sent.Referees[at].RoleId)
-        : list && nameOf(list === 'Incidents' ? sent.Incidents?.[at] : sent.Reviews?.[at])
-    if (key) found[key] = [{ field: list === 'Referees' ? field : field.toLowerCase(), message: Message }]
+    const [list = '', place, name = ''] = Field.split('.')
+    const key = keyOf(sent, list, Number(place))
+    if (key) found[key] = [{ field: fieldOf(list, name), message: Message }]
   }
   return found
 }
 
-const nameOf = (row: { Key: string } | undefined) => row && rowKey(row.Key)
+function keyOf(sent: Sent, list: string, at: number): string | undefined {
+  const [referee, comment] = [sent.Referees?.[at], sent.Comments?.[at]]
+  if (list === 'Referees') return referee && markKey(referee)
+  if (list === 'Comments') return comment && commentKey(comment.Chapter.number, comment.Name)
+  if (list === 'GeneralPerfomance') return commentKey(performance.chapter, performance.name)
+  if (list !== 'Incidents' && list !== 'Reviews') {
+    const condition = conditionFields.find((field) => field === list)
+    return condition && fieldKey(condition)
+  }
+  const row = sent[list]?.[at]
+  return row && rowKey(row.Key)
+}
+
+/** What the unit calls it; the text of a row has two names. */
+function fieldOf(list: string, name: string): string {
+  if (list === 'Referees') return name
+  if (list !== 'Incidents' && list !== 'Reviews') return 'value'
+  return name === 'Comment' ? 'text' : name.toLowerCase()
+}

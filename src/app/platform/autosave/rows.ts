@@ -37,8 +37,16 @@ export function mergeRows(fields: readonly string[], { base, mine, theirs, sent 
 
 export function isSameRow(fields: readonly string[], one: Row | undefined, other: Row | undefined): boolean {
   if (!one || !other) return one === other
-  return fields.every((field) => one[field] === other[field])
+  return fields.every((field) => isSameCell(one[field], other[field]))
 }
+
+/** The server trims and composes what it keeps. That is no change of anybody's, least of all while somebody types on. */
+function isSameCell(one: Cell | undefined, other: Cell | undefined): boolean {
+  if (one === other) return true
+  return typeof one === 'string' && typeof other === 'string' && kept(one) === kept(other)
+}
+
+const kept = (text: string) => text.normalize('NFC').trim()
 
 export function areSameRows(fields: readonly string[], one: Rows, other: Rows): boolean {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)])
@@ -65,8 +73,9 @@ function mergeRow(
   for (const field of fields) {
     const before = base?.[field] ?? ''
     const [own, other] = [mine[field] ?? null, theirs[field] ?? null]
-    if (own === other || other === before || (isSent && other === sent?.[field])) continue
-    if (own === before) merged[field] = other
+    if (isSameCell(own, other) || isSameCell(other, before) || (isSent && isSameCell(other, sent?.[field])))
+      continue
+    if (isSameCell(own, before)) merged[field] = other
     else isConflict = true
   }
   return { row: merged, isConflict }

@@ -61,7 +61,7 @@ export function makeUnit(kind: UnitKind, id: string, place: string, kept: KeptUn
   const send = (goesOn = false) => {
     clearTimeout(timer)
     timer = undefined
-    const isFree = now.sent === null && refusal === null && keeper.isOwn()
+    const isFree = now.sent === null && refusal === null && keeper.isOwn() && isChanged(kind, now)
     const next = isFree ? nextWrite() : null
     if (!next) return notify()
     become({ ...now, sent: next.rows })

@@ -52,18 +52,16 @@ function Transfer({ id }: { id: string }) {
   )
 }
 
-/** What it waits for, in words; papers that did not arrive are named (T12), and a rejection says why. */
+/** What it waits for, in words; a rejection says why. Papers that are missing are asked for among the papers. */
 function Waiting({ request }: { request: TransferRequest }) {
   const text = useText()
   const { MissingFiles, RejectedReason, WaitsFor } = request
   if (RejectedReason)
     return <Alert severity="error">{text('transfers.rejectedBecause', { reason: RejectedReason })}</Alert>
   if (WaitsFor === 'nothing') return null
+  const hasMoved = [request.WhyNotApprove, request.WhyNotClose].includes('transfers.playerMoved')
+  // The button that it holds back says it too, which a telephone does not show.
+  if (hasMoved) return <Alert severity="warning">{text('refusals.transfers.playerMoved')}</Alert>
   if (WaitsFor !== 'files') return <Alert severity="info">{text(`transfers.waitsLong.${WaitsFor}`)}</Alert>
-  const names = MissingFiles.map(({ Purpose, FileName }) =>
-    text('transfers.missingFile', { purpose: text(`transfers.papers.${Purpose}`), name: FileName }),
-  )
-  return (
-    <Alert severity="warning">{text('transfers.waitsLong.files', { names: names.join(', ') || '…' })}</Alert>
-  )
+  return MissingFiles.length ? null : <Alert severity="info">{text('transfers.waitsLong.hiddenFiles')}</Alert>
 }

@@ -18,11 +18,12 @@ import { addTransferRequest, transferPlayer } from '#domain/transfers/calls.ts'
 import type { FilePurpose } from '#domain/transfers/codes.ts'
 import type { PlayerInfo } from '#domain/transfers/player-info.ts'
 import type { NewTransfer } from '#domain/transfers/request-input.ts'
+import { purposesOf } from '#domain/transfers/rules.ts'
 import { transfers } from '../resource.ts'
 import { PaperFields } from './PaperFields.tsx'
 import { PlayerFacts } from './PlayerFacts.tsx'
 import { transferForm } from './transfer-form.ts'
-import { purposesOf, usePapers } from './use-papers.ts'
+import { usePapers } from './use-papers.ts'
 
 const players = personSource({
   call: transferPlayer,
@@ -66,7 +67,7 @@ function RequestFor({ player }: { player: PlayerInfo }) {
   const post: Send = async (body, { key, signal }) => {
     // The form has read it by the call's own schema, which leaves the files out.
     const sent = body as NewTransfer
-    const purposes = purposesOf({ ...sent, Loan: sent.Loan ? 1 : 0 })
+    const purposes = purposesOf(sent)
     const whole = { ...sent, Files: papers.named(purposes) }
     const { Data } = await send(addTransferRequest, { body: whole }, { key, signal })
     const [made] = Data.TransferRequests

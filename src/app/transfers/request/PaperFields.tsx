@@ -4,7 +4,7 @@ import { useText } from '#app/platform/i18n.ts'
 import { useTyped } from '#app/ui/form/form-kit.ts'
 import { UploadField } from '#app/ui/upload/UploadField.tsx'
 import { FilePurpose } from '#domain/transfers/codes.ts'
-import { type Papers, purposesOf } from './use-papers.ts'
+import { type Papers, typedPurposes } from './use-papers.ts'
 
 type Props = { papers: Papers; onMissing: (reason: string | null) => void }
 
@@ -12,7 +12,7 @@ type Props = { papers: Papers; onMissing: (reason: string | null) => void }
 export function PaperFields({ papers, onMissing }: Props) {
   const text = useText()
   const typed = useTyped()
-  const purposes = purposesOf(typed)
+  const purposes = typedPurposes(typed)
   const isSending = Object.values(papers.papers).some((one) => one.isSending)
   const hasConsent = papers.papers.consent.list.length > 0
   const reason =

@@ -3,15 +3,15 @@ import { useUploads } from '#app/ui/upload/use-uploads.ts'
 import { FilePurpose } from '#domain/transfers/codes.ts'
 import { addTransferFile } from '#domain/transfers/files/calls.ts'
 import type { NamedFile } from '#domain/transfers/request-input.ts'
+import { purposesOf } from '#domain/transfers/rules.ts'
 import type { MissingFile, TransferRequest } from '#domain/transfers/transfer.ts'
 import { type PaperTarget, paperInput } from '../files/paper-input.ts'
 import { targetOf } from '../files/target.ts'
 
-/** Which papers a request of this type is sent with; the consent is the only one that must be (TRA-18, TRA-19, TRA-21). */
-export function purposesOf(typed: Typed): readonly FilePurpose[] {
-  if (typed.Loan === 1) return [FilePurpose.LoanContract, FilePurpose.Consent]
-  if (typed.WithoutContract === true) return [FilePurpose.Consent]
-  return [FilePurpose.PurchaseAgreement, FilePurpose.PlayerContract, FilePurpose.Consent]
+/** Of the request as it is typed. */
+export function typedPurposes(typed: Typed): readonly FilePurpose[] {
+  const Loan = typed.Loan === 1
+  return purposesOf({ Loan, WithoutContract: !Loan && typed.WithoutContract === true })
 }
 
 export type Papers = ReturnType<typeof usePapers>

@@ -1,5 +1,6 @@
-import { type Day, yearOf } from '../../platform/dates.ts'
+import type { Day } from '../../platform/dates.ts'
 import type { RefusalId } from '../../platform/refusal.ts'
+import { isFarAway } from '../windows.ts'
 import { PaymentType, PlannedPayment } from './payment.ts'
 
 /** A reason, and the field that it is about. */
@@ -13,8 +14,7 @@ export function whyNotPayment({
   PaymentType: type,
   PaymentCondition,
 }: Planned): PaymentRefusal | null {
-  if (yearOf(day) < firstYear || yearOf(day) > lastYear)
-    return { id: 'transfers.paymentFarAway', field: 'Date' }
+  if (isFarAway(day)) return { id: 'transfers.paymentFarAway', field: 'Date' }
   const isMissing = type === PaymentType.Conditional && PaymentCondition.trim() === ''
   return isMissing ? { id: 'transfers.conditionMissing', field: 'PaymentCondition' } : null
 }
@@ -55,7 +55,3 @@ export function whyNotBankTransfer(said: string): RefusalId | null {
 export function whyNotReason(isConfirmed: boolean, reason: string): RefusalId | null {
   return isConfirmed && reason.trim() === '' ? 'transfers.paymentReasonMissing' : null
 }
-
-/** Further away than this is a slip of the keys. */
-const firstYear = 2000
-const lastYear = 2100

@@ -1,24 +1,17 @@
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { t, useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { RowAct } from '../declaration.ts'
 import type { List, Row } from '../list.ts'
+import type { ActsOfRow, Asked } from './FurtherActs.tsx'
+
+const FurtherActs = lazy(() => import('./FurtherActs.tsx').then((file) => ({ default: file.FurtherActs })))
 
 export type Act = { act: RowAct<Row>; row: Row }
-type Props = {
-  list: List
-  row: Row
-  labelId: string
-  isNarrow: boolean
-  onAct: (act: RowAct<Row>, row: Row) => void
-}
+type Props = ActsOfRow & { list: List; isNarrow: boolean }
 
 /** What can be done with one row: two acts in sight, the others in a menu. What cannot be done now says why. */
 export function RowActs({ list, row, labelId, isNarrow, onAct }: Props) {
@@ -32,7 +25,11 @@ export function RowActs({ list, row, labelId, isNarrow, onAct }: Props) {
       {acts.slice(0, most).map((one) => (
         <ActButton key={one.act.title} {...one} {...{ row, labelId, onAct }} />
       ))}
-      {acts.length > most && <FurtherActs acts={acts.slice(most)} {...{ row, labelId, onAct }} />}
+      {acts.length > most && (
+        <Suspense>
+          <FurtherActs acts={acts.slice(most)} {...{ row, labelId, onAct }} />
+        </Suspense>
+      )}
     </span>
   )
 }
@@ -48,10 +45,7 @@ function reasonOf(refusal: RefusalId | null | undefined) {
   return refusal ? t(`refusals.${refusal}`) : null
 }
 
-type ButtonProps = Pick<Props, 'row' | 'labelId' | 'onAct'>
-type Asked = { act: RowAct<Row>; reason: string | null }
-
-function ActButton({ act, reason, row, labelId, onAct }: ButtonProps & Asked) {
+function ActButton({ act, reason, row, labelId, onAct }: ActsOfRow & Asked) {
   const text = useText()
   const look = {
     size: 'small',
@@ -79,54 +73,6 @@ function ActButton({ act, reason, row, labelId, onAct }: ButtonProps & Asked) {
       {text(act.title)}
     </Button>
   )
-}
-
-function FurtherActs({ acts, row, labelId, onAct }: ButtonProps & { acts: readonly Asked[] }) {
-  const text = useText()
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  const close = () => setPlace(null)
-  return (
-    <>
-      <IconButton
-        size="small"
-        tabIndex={-1}
-        aria-label={text('list.furtherActs')}
-        aria-describedby={labelId}
-        aria-haspopup="menu"
-        aria-expanded={place !== null}
-        onClick={(event) => setPlace(event.currentTarget)}
-      >
-        <Ellipsis />
-      </IconButton>
-      <Menu container={mainPart} open={place !== null} anchorEl={place} onClose={close}>
-        {acts.map(({ act, reason }) => {
-          const detail = { disabled: reason !== null }
-          const words = reason ? `${text(act.title)}: ${reason}` : text(act.title)
-          return 'page' in act ? (
-            <MenuItem {...detail} key={act.title} component={Link} to={act.page(row)}>
-              {words}
-            </MenuItem>
-          ) : (
-            <MenuItem
-              {...detail}
-              key={act.title}
-              onClick={() => {
-                close()
-                onAct(act, row)
-              }}
-            >
-              {words}
-            </MenuItem>
-          )
-        })}
-      </Menu>
-    </>
-  )
-}
-
-/** A menu is part of a landmark, as all content is. */
-function mainPart() {
-  return document.querySelector('main') ?? document.body
 }
 
 /** The dialog of an act, about the row that it was pressed in. */
