@@ -30,7 +30,12 @@ async function recording(answer: { status: number; body: string } | null) {
   const lines: string[] = []
   const log = createLog((line) => lines.push(line))
   const settings = { url: `http://127.0.0.1:${port}/v1/`, token: 'secret' }
-  return { asked, lines, settings, registry: internationalRegistryOverHttp(settings, log, 200) }
+  return {
+    asked,
+    lines,
+    settings,
+    registry: internationalRegistryOverHttp(settings, log, answer ? undefined : 200),
+  }
 }
 
 const record = { FifaId: '', LocalName: 'Ada', PersonNames: [] } as unknown as RegistryRecord
