@@ -5,6 +5,7 @@ import type { FacilityRow, OrganisationRow, PersonRow, QueueRow } from '#domain/
 import { sendDueToRegistry } from '#server/fifa-registry/worker.ts'
 import { internationalStandIn, type StandIn } from '#server/platform/international-registry/stand-in.ts'
 import type { Fault } from '#server/platform/international-registry/stand-in-faults.ts'
+import { aPerson } from '../support/builders.ts'
 import { personas } from '../support/personas.ts'
 import { registryPerson } from '../support/registry.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -64,6 +65,25 @@ describe('registering', () => {
     expect(row).toMatchObject({ State: 'done', Decisions: [{ Decision: 'merge', Reason: '1AAAAAA' }] })
   })
 
+  test('FIP-23: no two persons stand under one id, also while one of them waits to be merged', async () => {
+    const [first, second] = [await registryPerson(server), (await aPerson(server.services.database.db)).id]
+    namesakes = ['1DDDDDD']
+    for (const id of [first, second]) await post('fifa/addpersonbyid', { id, force: false })
+    namesakes = []
+    const merge = (id: number) =>
+      post('fifa/resolveduplicates', { duplicateFifaId: '1DDDDDD', registrantId: id })
+    fault = 'down'
+    expect(await merge(first)).toMatchObject({ Queued: true })
+    fault = null
+    expect(await merge(second)).toMatchObject({ error: 'registry.idTaken' })
+    server.clock.forward(120)
+    await sendDueToRegistry(server.services)
+    expect(await merge(second)).toMatchObject({ error: 'registry.idTaken' })
+    expect(registry.registrations.get(`person ${second}`)).toBeUndefined()
+    const [row] = await queueOf(second)
+    await post('rest/registry/queue/give-up', { Id: row.id, Reason: 'Er annar maður' })
+  })
+
   test('FIP-03: force is taken after duplicates and never before', async () => {
     const id = await registryPerson(server)
     expect(await post('fifa/addpersonbyid', { id, force: true })).toMatchObject({
@@ -121,6 +141,18 @@ describe('a registry that does not answer', () => {
       `fifa/getpersons?filter=${encodeURIComponent(JSON.stringify({ Registered: ['yes'] }))}`,
     )
     expect(row.FifaId).toMatch(/^[0-9A-Z]{7}$/)
+  })
+
+  test('FIP-03: what was given up before its outcome was known is not registered twice', async () => {
+    const id = await registryPerson(server)
+    fault = 'silent'
+    await post('fifa/addpersonbyid', { id, force: false })
+    fault = null
+    const [row] = await queueOf(id)
+    await post('rest/registry/queue/give-up', { Id: row.id, Reason: 'Tekur of langan tíma' })
+    const again = await post('fifa/addpersonbyid', { id, force: false })
+    expect(again).toMatchObject({ Success: true })
+    expect(registry.registrations.get(`person ${id}`)).toEqual([again.UniqueFifaId])
   })
 
   test('FIP-05: staff give up what is refused, with a reason that stays', async () => {

@@ -182,6 +182,49 @@ test('T30 who came into the register over a squad list alone is removed after th
   expect((await traces()).at(-1)).toEqual({ registeredPersons: 1 })
 })
 
+test('T30 what the international registry was told goes after two years, and whoever was never registered leaves nothing', async () => {
+  const { id: by } = await aPerson(db())
+  const told = async (ended_at: string | null, fifa_id: string | null, is_unknown = false) => {
+    const { id } = await aPerson(db())
+    const shared = { kind: 'person' as const, local_id: id }
+    await db()
+      .insertInto('registry_records')
+      .values({ ...shared, person_id: id, fifa_id, record: '{}' })
+      .execute()
+    const queued = await db()
+      .insertInto('registry_queue')
+      .values({
+        ...{ ...shared, act: 'register', sent: '{}', next_attempt_at: now, created_at: now, created_by: by },
+        ...{ ended_at, is_unknown, state: ended_at ? (fifa_id ? 'done' : 'givenUp') : 'refused' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db()
+      .insertInto('registry_decisions')
+      .values({ queue_id: queued.id, decision: 'retry', at: now, by })
+      .execute()
+    return id
+  }
+  const over = '2024-05-11T12:00:00Z'
+  const registered = await told(over, '1AAAAAA')
+  await told(over, null)
+  const kept = [
+    await told('2024-05-13T12:00:00Z', null),
+    await told(null, null),
+    await told(over, null, true),
+  ]
+  await run()
+  const [records, queued, decisions] = await Promise.all([
+    db().selectFrom('registry_records').select('local_id').orderBy('local_id').execute(),
+    db().selectFrom('registry_queue').select('local_id').orderBy('local_id').execute(),
+    db().selectFrom('registry_decisions').select('id').execute(),
+  ])
+  expect(records.map(({ local_id }) => local_id)).toEqual([registered, ...kept])
+  expect(queued.map(({ local_id }) => local_id)).toEqual(kept)
+  expect(decisions).toHaveLength(kept.length)
+  expect((await traces()).at(-1)).toEqual({ registryQueue: 2 })
+})
+
 test('T30 a participation notification loses the names and addresses of its officers two years after its season', async () => {
   const { id: saved_by } = await aPerson(db())
   const officer = { Name: 'Ýr', Email: 'yr@felog.example', Phone: '5551235', Gsm: '6001235' }

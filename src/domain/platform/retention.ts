@@ -28,6 +28,8 @@ export const keptFor = {
   registeredPersons: '3 years',
   /** From the season's end on: who led the club then and how they were reached. What was notified stays. */
   participationOfficers: '2 years',
+  /** From the day on which it was told or given up: what became of it, and who decided what. Who is registered stays. */
+  registryQueue: '2 years',
   mailAddresses: '90 days',
   mails: '1 year',
   auditOfReads: '2 years',

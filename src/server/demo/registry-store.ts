@@ -1,73 +1,107 @@
 import { sql } from 'kysely'
 import { Kind } from '#domain/fifa-registry/codes.ts'
+import type { RegistryRecord } from '#domain/fifa-registry/record.ts'
 import { localRecord } from '../fifa-registry/local-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { addDays } from './dates.ts'
+import { type DemoQueued, queuedOf, type Which } from './registry.ts'
 
 type By = { staff: number; today: string }
+type Known = { id: number; isReferee: boolean; isCoach: boolean }
 
-const registeredPersons = 120
-const registeredCourts = 12
-
-/** The clubs, some courts and some persons are registered; of others each thing that may wait stands in the queue. */
+/** Most clubs, some courts and every eighth person are registered; of others each thing that may wait stands in the queue. */
 export async function fillRegistry(db: Queryable, by: By) {
-  const clubs = await ids(db, 'teams', 1000)
-  const courts = await ids(db, 'courts', registeredCourts)
-  const persons = await ids(db, 'persons', registeredPersons + waiting.length)
-  await register(db, Kind.Organisation, clubs, by)
-  await register(db, Kind.Facility, courts, by)
-  await register(db, Kind.Person, persons.slice(0, registeredPersons), by)
-  for (const [index, id] of persons.slice(registeredPersons).entries()) await queue(db, id, index, by)
+  const waiting = queuedOf(by.today)
+  const { rows: clubs } = await sql<Known>`
+    select id, false as "isReferee", false as "isCoach" from teams where parent_team_id is null order by id`.execute(
+    db,
+  )
+  const { rows: courts } = await sql<Known>`
+    select id, false as "isReferee", false as "isCoach" from courts order by id`.execute(db)
+  const { rows: persons } = await sql<Known>`
+    select id, exists(select from referees r where r.person_id = p.id) as "isReferee",
+      exists(select from coaches c where c.person_id = p.id) as "isCoach"
+    from persons p order by id`.execute(db)
+  const of = { person: persons, organisation: clubs, facility: courts }
+  await register(db, Kind.Organisation, clubs.slice(3), by)
+  await register(db, Kind.Facility, courts.slice(2, 14), by)
+  await register(
+    db,
+    Kind.Person,
+    persons.filter(({ id }) => id % 8 === 0),
+    by,
+  )
+  const used = new Set<string>()
+  for (const queued of waiting) {
+    const found = of[queued.kind].find(({ id }) => isWanted(queued.which, id) && !used.has(queued.kind + id))
+    if (!found) continue
+    used.add(queued.kind + found.id)
+    await keep(db, found.id, queued, by)
+  }
 }
 
-const waiting = [
-  { state: 'duplicates', attempts: 1, duplicates: 2, last_error: null },
-  {
-    state: 'refused',
-    attempts: 1,
-    duplicates: 0,
-    last_error: 'Mandatory data is missing (error 103)',
-  },
-  { state: 'waiting', attempts: 3, duplicates: 0, last_error: 'FIFA-skráin svaraði ekki.' },
-] as const
-
-async function ids(db: Queryable, table: 'teams' | 'courts' | 'persons', count: number): Promise<number[]> {
-  const whole = table === 'teams' ? sql`where parent_team_id is null` : sql``
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} ${whole} order by id limit ${count}`.execute(db)
-  return rows.map(({ id }) => id)
+/** By the rests that the stand-in decides by, so that a second try ends as the first. */
+function isWanted({ divisor, rest, isRegistered }: Which, id: number): boolean {
+  return id % divisor === rest && (id % 8 === 0) === isRegistered
 }
 
-async function register(db: Queryable, kind: Kind, locals: readonly number[], { today }: By) {
+async function register(db: Queryable, kind: Kind, known: readonly Known[], { today }: By) {
   const rows = []
-  for (const local_id of locals) {
-    const record = await localRecord(db, kind, local_id)
-    if (!record) continue
-    const fifa_id = idOf(kind, local_id)
+  for (const one of known) {
+    const record = await localRecord(db, kind, one.id)
+    const fifa_id = idOf(kind, one.id)
     rows.push({
-      person_id: kind === Kind.Person ? local_id : null,
-      ...{ kind, local_id, fifa_id, confirmed_at: `${addDays(today, -40)}T10:00:00Z` },
-      record: JSON.stringify({ ...record, FifaId: fifa_id }),
+      person_id: kind === Kind.Person ? one.id : null,
+      ...{ kind, local_id: one.id, fifa_id, confirmed_at: `${addDays(today, -40)}T10:00:00Z` },
+      record: JSON.stringify({ ...record, ...(kind === Kind.Person && rolesOf(one)), FifaId: fifa_id }),
     })
   }
   if (rows.length) await db.insertInto('registry_records').values(rows).execute()
 }
 
-async function queue(db: Queryable, local_id: number, index: number, { staff, today }: By) {
-  const record = await localRecord(db, Kind.Person, local_id)
-  const what = waiting[index]
-  if (!record || !what) return
-  const at = `${addDays(today, -index - 1)}T11:20:00Z`
-  await db
+/** Referees and coaches as such, and everybody else as a player. */
+function rolesOf({ id, isReferee, isCoach }: Known) {
+  const shared = { Id: `R${id}`, Status: 0, Discipline: 0 }
+  return {
+    PlayerData:
+      isReferee || isCoach ? [] : [{ ...shared, Level: id % 3 === 0 ? 0 : 1, RegistrationNature: 0 }],
+    TeamOfficialData: isCoach ? [{ ...shared, TeamOfficialRole: 'Coach' }] : [],
+    MatchOfficialData: isReferee ? [{ ...shared, MatchOfficialRole: 'Referee' }] : [],
+  }
+}
+
+async function keep(db: Queryable, local_id: number, queued: DemoQueued, { staff, today }: By) {
+  const { kind, act, state, daysAgo, attempts, last_error, duplicates, decision, change, mergedWith } = queued
+  const record: RegistryRecord | null = await localRecord(db, kind, local_id)
+  const at = `${addDays(today, -daysAgo)}T11:20:00Z`
+  const isOver = state === 'done' || state === 'givenUp'
+  if (mergedWith)
+    await db
+      .insertInto('registry_records')
+      .values({
+        ...{ kind, local_id, fifa_id: mergedWith, confirmed_at: at },
+        ...{ person_id: local_id, record: JSON.stringify({ ...record, FifaId: mergedWith }) },
+      })
+      .execute()
+  const sent = change ? { record: change, force: false } : { record, force: false, candidates: [] }
+  const { id } = await db
     .insertInto('registry_queue')
     .values({
-      ...{ kind: Kind.Person, local_id, act: 'register', created_at: at, created_by: staff, ...what },
-      ...{
-        sent: JSON.stringify({ record, force: false }),
-        next_attempt_at: `${addDays(today, 1)}T08:00:00Z`,
-      },
+      ...{ kind, local_id, act, state, attempts, last_error, duplicates, created_at: at, created_by: staff },
+      sent: isOver ? '{}' : JSON.stringify(sent),
+      next_attempt_at: `${addDays(today, 1)}T08:00:00Z`,
+      ended_at: isOver ? at : null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (decision)
+    await db
+      .insertInto('registry_decisions')
+      .values({ queue_id: id, at, by: staff, ...decision })
+      .execute()
+  if (!change) return
+  await sql`update registry_records set record = record || ${JSON.stringify(change)}::jsonb
+    where kind = ${kind} and local_id = ${local_id}`.execute(db)
 }
 
 const firstLetter = { person: '1', organisation: '4', facility: '7' } as const

@@ -29,6 +29,8 @@ async function told({ database, international, texts }: Given, taken: Taken): Pr
     if (!operation) return { outcome: 'refused', message: texts.translate('refusals.registry.notRegistered') }
     // One that is registered here is registered there.
     if (operation.act === 'register' && own) return { outcome: 'done', fifaId: own }
+    if (operation.act === 'merge' && !(await isIdFree(database.db, kind, operation.fifaId, localId)))
+      return { outcome: 'refused', message: texts.translate('refusals.registry.idTaken') }
     const earlier = isUnknown ? await earlierEnd(international, taken, operation) : null
     if (earlier) return earlier
     isUnknown = false

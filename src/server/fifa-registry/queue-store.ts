@@ -40,6 +40,7 @@ export async function openOf(db: Queryable, kind: Kind, localId: number, now: Da
 
 type New = { kind: Kind; localId: number; act: QueueAct; sent: Sent; by: number; at: Date }
 
+/** What was given up before it was known whether it had arrived may have arrived: then the registry is asked before this one goes. */
 export async function add(tx: Queryable, { kind, localId, act, sent, by, at }: New): Promise<number> {
   const { id } = await tx
     .insertInto('registry_queue')
@@ -51,6 +52,15 @@ export async function add(tx: Queryable, { kind, localId, act, sent, by, at }: N
       next_attempt_at: at,
       created_at: at,
       created_by: by,
+      is_unknown: ({ exists, selectFrom }) =>
+        exists(
+          selectFrom('registry_queue as earlier')
+            .select('earlier.id')
+            .where('earlier.kind', '=', kind)
+            .where('earlier.local_id', '=', localId)
+            .where('earlier.state', '=', 'givenUp')
+            .where('earlier.is_unknown', '=', true),
+        ).$castTo<boolean>(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -67,6 +67,27 @@ export async function isIdFree(db: Queryable, kind: Kind, fifaId: string, localI
   return !found || found.local_id === localId
 }
 
+/** Whether something else of ours waits to be merged with the id. */
+export async function isIdWanted(
+  tx: Queryable,
+  kind: Kind,
+  fifaId: string,
+  localId: number,
+): Promise<boolean> {
+  // Of two that begin at the same moment the second sees the first.
+  await sql`select pg_advisory_xact_lock(hashtext(${`${kind} ${fifaId}`}))`.execute(tx)
+  const found = await tx
+    .selectFrom('registry_queue')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('local_id', '!=', localId)
+    .where('act', '=', 'merge')
+    .where('state', 'not in', ['done', 'givenUp'])
+    .where(sql`sent->>'fifaId'`, '=', fifaId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function setFifaId(tx: Queryable, kind: Kind, localId: number, fifaId: string) {
   await tx
     .updateTable('registry_records')

@@ -9,7 +9,7 @@ import type { Services } from '../platform/services.ts'
 import { attempt, type Result } from './attempt.ts'
 import { localRecord } from './local-store.ts'
 import * as queue from './queue-store.ts'
-import { fifaIdOf, holdRecord } from './record-store.ts'
+import { fifaIdOf, holdRecord, isIdFree, isIdWanted } from './record-store.ts'
 
 export type Told = { result: Result; original: RegistryRecord | null }
 /** With the version that the record has from then on. */
@@ -51,6 +51,8 @@ export async function merge({ body, user, services }: Request<typeof resolveDupl
     if (fifaId) return refuse('registry.isRegistered')
     if (waiting?.state !== 'duplicates') return refuse('registry.noDuplicates')
     if (!waiting.sent.candidates?.includes(duplicateFifaId)) return refuse('registry.notADuplicate')
+    if (!(await isIdFree(tx, kind, duplicateFifaId, registrantId))) return refuse('registry.idTaken')
+    if (await isIdWanted(tx, kind, duplicateFifaId, registrantId)) return refuse('registry.idTaken')
     const { candidates } = waiting.sent
     await queue.change(
       tx,

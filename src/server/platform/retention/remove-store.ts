@@ -3,6 +3,7 @@ import type { Kept } from '#domain/platform/retention.ts'
 import type { Queryable } from '../database/database.ts'
 import { removeExecutions, removeInspectorReports, removeOfficers } from './forms.ts'
 import { ago, counted } from './period.ts'
+import { removeTold } from './registry.ts'
 import { removeListed, removeRegistered } from './squad-lists.ts'
 import { removeRejectedTransfers, removeTransferPapers } from './transfers.ts'
 
@@ -30,6 +31,8 @@ export const removals: Partial<Record<Kept, Remove>> = {
   leave: removeLeave,
   inspectorReports: removeInspectorReports,
   squadLists: removeListed,
+  // Before those whom nothing holds any more.
+  registryQueue: removeTold,
   registeredPersons: removeRegistered,
   gameExecutions: removeExecutions,
   participationOfficers: removeOfficers,
