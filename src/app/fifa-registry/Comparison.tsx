@@ -29,8 +29,8 @@ export function Comparison({ answer, onMerge }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rowsOf(answer, text).map((row) => (
-            <Row key={row.title} row={row} found={found} />
+          {rowsOf(answer, text).map((row, index) => (
+            <Row key={row.title} row={row} found={found} isFirst={index === 0} />
           ))}
           <tr>
             <th scope="row">{text('registry.act')}</th>
@@ -57,7 +57,10 @@ type Fact = {
   isPhoto?: true
 }
 
-function Row({ row, found }: { row: Fact; found: readonly Duplicate[] }) {
+type RowProps = { row: Fact; found: readonly Duplicate[]; isFirst: boolean }
+
+/** What did not arrive is told once, in the first row. */
+function Row({ row, found, isFirst }: RowProps) {
   const text = useText()
   return (
     <tr>
@@ -65,7 +68,7 @@ function Row({ row, found }: { row: Fact; found: readonly Duplicate[] }) {
       <td>{row.ours}</td>
       {found.map((duplicate) => (
         <td key={duplicate.IdOfDuplicatedPerson}>
-          <Value row={row} value={row.of(duplicate)} isMissing={duplicate.Details === null} />
+          <Value row={row} value={row.of(duplicate)} isMissing={isFirst && duplicate.Details === null} />
         </td>
       ))}
     </tr>

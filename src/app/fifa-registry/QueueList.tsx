@@ -26,7 +26,7 @@ export const QueueList = listPage(fifaQueue, {
     {
       field: 'Act',
       title: 'registry.act',
-      width: 170,
+      width: 130,
       unsortable: true,
       text: ({ Act }) => t(`registry.acts.${Act}`),
     },
@@ -38,7 +38,7 @@ export const QueueList = listPage(fifaQueue, {
       text: ({ State }) => t(`registry.states.${State}`),
       state: ({ State }) => stateLooks[State],
     },
-    { field: 'LastError', title: 'registry.lastError', width: 260, unsortable: true },
+    { field: 'LastError', title: 'registry.lastError', width: 220, unsortable: true },
     { field: 'At', title: 'registry.at', width: 130, kind: 'moment' },
     { field: 'NextAttemptAt', title: 'registry.next', width: 130, kind: 'moment' },
     {

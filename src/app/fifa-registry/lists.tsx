@@ -1,3 +1,4 @@
+import './registry.css'
 import { Link } from 'react-router'
 import { t } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
@@ -16,7 +17,14 @@ import { stateLooks } from './state-looks.ts'
 type Listed = { Id: number; Name: string; FifaId: string; Waiting: QueueState | null }
 
 const columns: readonly Column<Listed>[] = [
-  { field: 'Id', title: 'registry.columns.id', width: 80, kind: 'number', unsortable: true },
+  {
+    field: 'Id',
+    title: 'registry.columns.id',
+    width: 80,
+    unsortable: true,
+    // A name in digits, not an amount.
+    text: ({ Id }) => String(Id),
+  },
   { field: 'Name', title: 'registry.columns.name', width: 220 },
 ]
 
@@ -30,7 +38,7 @@ const registration = (page: PageOf): readonly Column<Listed>[] => [
     unsortable: true,
     Cell: ({ row: { FifaId: id } }) =>
       id && (
-        <Link to={page({ id })} tabIndex={-1}>
+        <Link className="registry-link" to={page({ id })} tabIndex={-1}>
           <FifaId id={id} />
         </Link>
       ),
@@ -112,7 +120,11 @@ export const FacilitiesList = listPage(fifaFacilities, {
       width: 200,
       Cell: ({ row: { OrganisationName, OrganisationFIFAId } }) =>
         OrganisationFIFAId ? (
-          <Link to={paths.fifaOrganisation({ id: OrganisationFIFAId })} tabIndex={-1}>
+          <Link
+            className="registry-link"
+            to={paths.fifaOrganisation({ id: OrganisationFIFAId })}
+            tabIndex={-1}
+          >
             {OrganisationName}
           </Link>
         ) : (

@@ -98,7 +98,9 @@ function Table<Row extends object>({ type, person, rows, titles, cells, whyNotAd
                     {text(title)}
                   </th>
                 ))}
-                <th scope="col">{text('registry.act')}</th>
+                <th scope="col">
+                  <span className="hidden-text">{text('registry.act')}</span>
+                </th>
               </tr>
             </thead>
             <tbody>

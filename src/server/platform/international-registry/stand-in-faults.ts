@@ -43,6 +43,9 @@ function xmlOf({ PersonNames: [name], DateOfBirth, Gender }: RegistryPerson): st
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 
-/** A grey square. */
-const photo =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+/** The outline of a head. */
+const photo = [
+  'iVBORw0KGgoAAAANSUhEUgAAAEgAAABgAQMAAACE3KZfAAAABlBMVEXV2eCKlKZzNL/WAAAAlklEQVR42t3RsQ2AIBAFUAmFdozA',
+  'KIymozmKI1hSEL7ncebUgImWWr2G7+fTdb/8hgMGs8ghijySKCCLAEw3GVI5bEkLqyetTTlSfCVPSh/PPnfRznqP2i1PG+guupXu',
+  'p5u+fwUrVc7/GIH79rWda1sFUj5CJGYHxxjWfJFlLRJcolWOFS/yrNRQYOWGuBTXelbBXvq7NrwoNfmEy4goAAAAAElFTkSuQmCC',
+].join('')
