@@ -223,6 +223,6 @@ test('FIP-05: the queue says why something waits, and staff give it up with a re
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('Ástæða'), 'Skráður erlendis')
   await user.click(dialog.getByRole('button', { name: 'Fella niður' }))
-  expect(await screen.findByText('Hætt var við sendinguna.')).toBeVisible()
+  expect(await screen.findByText('Sendingin var felld niður.')).toBeVisible()
   await waitFor(async () => expect((await rowOf('Zeus')).getByText(/Skráður erlendis/)).toBeVisible())
 })
