@@ -189,12 +189,20 @@ describe('a registered person', () => {
     expect((await staff().post('fifa/updateperson', impossible)).status).toBe(400)
   })
 
+  test('FIP-25: nothing in the place of a name leaves it as it is', async () => {
+    const fifaId = await registered()
+    const { LocalName, PersonNames } = await personOf(fifaId)
+    const sent = { FifaId: fifaId, Gender: 1, LocalName: null, PersonNames: null }
+    expect(await post('fifa/updateperson', sent)).toMatchObject({ Success: true })
+    expect(await personOf(fifaId)).toMatchObject({ LocalName, PersonNames, Gender: 1 })
+  })
+
   test('FIP-09, FIP-26, FIP-27, FIP-28: one player registration, and as many of officials as are added', async () => {
     const fifaId = await registered()
     const player = { Level: 1, Status: 0, RegistrationNature: 0 }
     const path = `fifa/addplayerregistration?fifaId=${fifaId}`
-    expect(await post(path, player)).toMatchObject({ Success: true })
-    await personOf(fifaId)
+    const both = await Promise.all([post(path, player), post(path, player)])
+    expect(both.map(({ Success }) => Success).sort()).toEqual([false, true])
     expect(await post(path, player)).toMatchObject({ Success: false, error: 'registry.playerExists' })
     await post(`fifa/addteamofficialregistration?fifaId=${fifaId}`, { Status: 0, TeamOfficialRole: 'Coach' })
     await post(`fifa/addmatchofficialregistration?fifaId=${fifaId}`, { Status: 0, MatchOfficialRole: 4 })

@@ -134,8 +134,11 @@ export const PersonUpdate = z.strictObject({
   FifaId,
   DateOfBirth: RegistryDay.nullish(),
   Gender: RegistryPerson.shape.Gender,
-  PersonNames: PersonNames.nullish(),
-  LocalName: text(400).nullish(),
+  // A person has them always, so nothing in their place leaves them as they are.
+  PersonNames: PersonNames.nullish().transform((names) => names ?? undefined),
+  LocalName: text(400)
+    .nullish()
+    .transform((name) => name ?? undefined),
   ...saving,
 })
 export type PersonUpdate = z.infer<typeof PersonUpdate>

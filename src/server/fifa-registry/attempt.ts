@@ -1,3 +1,4 @@
+import type { RegistryPerson } from '#domain/fifa-registry/record.ts'
 import { backOff, maxAttempts } from '../platform/back-off.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import {
@@ -7,7 +8,7 @@ import {
   RegistryDown,
 } from '../platform/international-registry/registry.ts'
 import type { Services } from '../platform/services.ts'
-import { earlierEnd, operationOf } from './operations.ts'
+import { earlierEnd, isRegistrationAct, operationOf, registrationsAfter } from './operations.ts'
 import { end, endRegistering, type Taken } from './queue-store.ts'
 import { fifaIdOf, holdRecord, isIdFree, keepCopy, setFifaId } from './record-store.ts'
 
@@ -78,6 +79,12 @@ async function withFreeId(tx: Queryable, { kind, local_id }: Taken, result: Resu
 async function done(tx: Queryable, { kind, local_id: localId, act, sent }: Taken, fifaId: string, at: Date) {
   // Of what was merged with this is all that is known until it is read.
   if (sent.record) await keepCopy(tx, { kind, localId, record: sent.record, at })
+  if (sent.registration && isRegistrationAct(act)) {
+    const { record } = await holdRecord(tx, kind, localId)
+    // Registrations are of persons only, and what stands there was written by this feature.
+    const changed = registrationsAfter(record as Partial<RegistryPerson>, act, sent.registration)
+    await keepCopy(tx, { kind, localId, record: changed, at })
+  }
   if (act === 'register' || act === 'merge') await setFifaId(tx, kind, localId, fifaId)
 }
 

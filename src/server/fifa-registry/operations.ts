@@ -68,6 +68,22 @@ function hasFields(there: RegistryRecord, wanted: Partial<RegistryRecord>): bool
   )
 }
 
+/** A person's registrations of that type once one of them was told: added, or in the place of the one that it changes. */
+export function registrationsAfter(
+  person: Partial<RegistryPerson>,
+  act: RegistrationAct,
+  registration: Registration['registration'],
+) {
+  const list = registrationLists[typeOfAct(act)]
+  const rows: object[] = person[list] ?? []
+  if (isAdding(act)) return { [list]: [...rows, registration] }
+  const { Id, ...changed } = registration
+  const isMeant = (row: object) => rows.length === 1 || Reflect.get(row, 'Id') === Id
+  return { [list]: rows.map((row) => (isMeant(row) ? { ...row, ...changed } : row)) }
+}
+
+export const isRegistrationAct = (act: QueueAct): act is RegistrationAct => act in registrationActs
+
 function isThere(
   person: RegistryPerson,
   { type, registration, isNew }: Extract<Operation, { act: 'registration' }>,

@@ -10,6 +10,7 @@ import type {
 import { whyNotAddPlayer, whyNotForce } from '#domain/fifa-registry/rules.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import type { Request } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { isAdding, type RegistrationAct, registrationLists, typeOfAct } from './operations.ts'
@@ -83,12 +84,14 @@ export function saveRegistration(act: RegistrationAct) {
     const at = services.clock()
     const held = await found(Kind.Person, query.fifaId, asking)
     if (held instanceof Refusal) return held
-    // It was found under its kind.
-    const person = held.record as RegistryPerson
-    const no = act === 'addPlayer' ? whyNotAddPlayer(person) : null
-    if (no) return refuse(no)
     const taken = await services.database.transaction(async (tx) => {
       await holdRecord(tx, Kind.Person, held.localId)
+      const now = await found(Kind.Person, query.fifaId, asking, tx)
+      if (now instanceof Refusal) return now
+      // It was found under its kind.
+      const person = now.record as RegistryPerson
+      const no = act === 'addPlayer' ? whyNotAddPlayer(person) : null
+      if (no) return refuse(no)
       const open = await queue.openOf(tx, Kind.Person, held.localId, at)
       const waiting = open.find((one) => one.act === act)
       if (waiting?.state === 'waiting') return refuse('registry.isWaiting')
@@ -104,8 +107,13 @@ export function saveRegistration(act: RegistrationAct) {
   }
 }
 
-async function found(kind: Kind, fifaId: string, { services }: Asking): Promise<Held | Refusal> {
-  const held = await findRegistered(services.database.db, kind, fifaId)
+async function found(
+  kind: Kind,
+  fifaId: string,
+  { services }: Asking,
+  db: Queryable = services.database.db,
+): Promise<Held | Refusal> {
+  const held = await findRegistered(db, kind, fifaId)
   return held ?? refuse('record.notFound')
 }
 
