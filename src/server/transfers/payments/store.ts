@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { PaymentFile, PlannedPayment } from '#domain/transfers/payments/payment.ts'
+import type { KeptFile } from '#domain/platform/entities.ts'
+import type { PlannedPayment } from '#domain/transfers/payments/payment.ts'
 import { conditionOf } from '#domain/transfers/payments/rules.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
@@ -101,7 +102,7 @@ function rows(db: Queryable) {
 }
 
 /** The newest first. */
-const filesOfPayment = sql<PaymentFile[]>`(
+const filesOfPayment = sql<KeptFile[]>`(
   select coalesce(json_agg(json_build_object(
     'Id', f.id, 'FileName', f.name, 'MediaType', f.media_type, 'Size', f.byte_size,
     'Created', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
