@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment, whyNot } from '../platform/entities.ts'
 
-/** One of a game's referee team, as the documents write it. */
+/** One of a game's referee team, as every call writes it. */
 export const Official = z.object({ PersonId: z.number(), Name: z.string(), ShortName: z.string() })
 export type Official = z.infer<typeof Official>
 

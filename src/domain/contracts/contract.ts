@@ -36,7 +36,7 @@ export const Contract = z.object({
 })
 export type Contract = z.infer<typeof Contract>
 
-/** What a club sends (CON-17). Whatever else the documents' contract holds is the server's to say (T05). */
+/** What a club sends (CON-17). Whatever else a contract holds is the server's to say (T05). */
 export const ContractInput = z.strictObject({
   PersonId: id(),
   TeamId: id(),
