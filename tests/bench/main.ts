@@ -12,6 +12,7 @@ import { durability } from './server/durability.bench.ts'
 import { gameTime } from './server/game-time.bench.ts'
 import { importBench } from './server/import.bench.ts'
 import { serverBench } from './server/server.bench.ts'
+import { transfersBench } from './server/transfers.bench.ts'
 import { keeps, tableOf } from './table.ts'
 
 const benches: Bench[] = [
@@ -24,6 +25,7 @@ const benches: Bench[] = [
   serverBench,
   burst,
   gameTime,
+  transfersBench,
   importBench,
   cardCountBench,
   durability,

@@ -7,6 +7,7 @@ import { readEnvironment } from '#server/platform/environment.ts'
 import { createLog } from '#server/platform/log.ts'
 import { refereeList } from '#server/referees/store.ts'
 import { rolesOfPerson } from '#server/session/store.ts'
+import { bareTransfers } from './bare-transfers.ts'
 
 // What the product is measured against: the same statements on the same engine, and nothing else around them.
 // Prints its address when it is ready.
@@ -24,6 +25,8 @@ app.get('/record/:person', async (http) =>
 app.get('/list', async (http) =>
   http.body((await refereeList(db, { team: [], division: [], permission: [] })).answer, 200, asJson),
 )
+
+app.route('/', bareTransfers(database))
 
 const server = createServer(getRequestListener(app.fetch))
 server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
