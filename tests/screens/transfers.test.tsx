@@ -63,7 +63,7 @@ describe('the overview', () => {
       'href',
       '/felagaskipti-oklaradar-adgerdir',
     )
-    expect(screen.getByRole('link', { name: 'Ný beiðni um félagaskipti' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ný beiðni' })).toBeVisible()
     const done = await part('Félagaskipti sem er lokið')
     expect(await done.findByRole('rowheader', { name: /Lokið Lokadóttir/ })).toBeVisible()
     expect(done.queryByRole('rowheader', { name: /Gamli/ })).toBeNull()

@@ -55,7 +55,7 @@ function Transfer({ id }: { id: string }) {
 /** What speaks against a request for good: it can only be rejected. */
 const hopeless = ['transfers.playerMoved', 'transfers.loanOver'] as const
 
-/** What it waits for, in words; a rejection says why. Papers that are missing are asked for among the papers. */
+/** What it waits for, in words; a rejection says why. Among the papers below the missing ones are asked for. */
 function Waiting({ request }: { request: TransferRequest }) {
   const text = useText()
   const { MissingFiles, RejectedReason, WaitsFor } = request
@@ -66,5 +66,7 @@ function Waiting({ request }: { request: TransferRequest }) {
   // The button that it holds back says it too, which a telephone does not show.
   if (held) return <Alert severity="warning">{text(`refusals.${held}`)}</Alert>
   if (WaitsFor !== 'files') return <Alert severity="info">{text(`transfers.waitsLong.${WaitsFor}`)}</Alert>
-  return MissingFiles.length ? null : <Alert severity="info">{text('transfers.waitsLong.hiddenFiles')}</Alert>
+  if (!MissingFiles.length) return <Alert severity="info">{text('transfers.waitsLong.hiddenFiles')}</Alert>
+  const names = MissingFiles.map(({ Purpose }) => text(`transfers.papers.${Purpose}`)).join(', ')
+  return <Alert severity="warning">{text('transfers.waitsLong.files', { names })}</Alert>
 }
