@@ -13,7 +13,7 @@ export function YearLines({ windows }: { windows: readonly TransferWindow[] }) {
       <p>{text('transfers.windows.legend')}</p>
       {years.map((year) => (
         <section key={year} aria-label={text('transfers.windows.ofYear', { year })}>
-          <h3>{year}</h3>
+          <h2>{year}</h2>
           {levelsOf(windows, year).map(([level, periods]) => (
             <Line key={level} year={year} level={level} periods={periods} />
           ))}
