@@ -230,6 +230,15 @@ describe('one transfer', () => {
     expect(screen.getByRole('button', { name: 'Samþykkja' })).toBeDisabled()
   })
 
+  test('TRA-33 TRA-37 of a loan whose last day is past the page says so, and closing is held back', async () => {
+    const over = { loan: true, loan_from: '2026-05-01', loan_to: '2026-05-11', status: 'Samþykkt' } as const
+    const { id } = await aRequest('Ögn Þöll Áradóttir', over)
+    await detail(personas.staff, id)
+    expect(await screen.findByText(/^Síðasti dagur lánsins er liðinn/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Ljúka félagaskiptum' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Hafna' })).toBeEnabled()
+  })
+
   test('the desk goes through what waits by keyboard, the oldest first', async () => {
     const first = await aRequest('Fyrst Fyrstadóttir', { created_at: '2026-05-01T09:00:00.000Z' })
     const second = await aRequest('Næst Næstadóttir', { created_at: '2026-05-02T09:00:00.000Z' })

@@ -65,7 +65,7 @@ export function CloseTransfer({ request, onDone, onClose }: Props) {
         const input = { params: { id: String(request.Id) }, query: { feeConfirmation }, body }
         return send(decideTransfer, input, { key, signal })
       }}
-      // Asked by the server's clock, also while the dialog stands open.
+      // The id of a reason by the server's clock, which may have changed while the dialog stands open.
       whyNot={request.WhyNotClose && text(`refusals.${request.WhyNotClose as RefusalId}`)}
       onSaved={decided}
       onClose={onClose}
