@@ -26,11 +26,11 @@ const tabs = ['Forskráning', 'Leikstjórn', 'Agastjórn', 'Hreyfing', 'Frammist
 const tabNames = [...tabs, 'Aðstoðardómari 2', 'Spjöld']
 
 const isSaved = (page: Page) => page.getByText(/^Vistað kl\./).waitFor()
-const toNext = (page: Page, chapter: number) =>
-  page
-    .getByRole('navigation', { name: 'Fyrra og næsta skref' })
-    .getByRole('link', { name: tabNames[chapter], exact: true })
-    .click()
+async function toNext(page: Page, chapter: number) {
+  const next = { name: tabNames[chapter], exact: true }
+  await page.getByRole('navigation', { name: 'Fyrra og næsta skref' }).getByRole('link', next).click()
+  await page.getByRole('region', next).getByRole('region', { name: 'Athugasemdir' }).waitFor()
+}
 
 /** Everything that a tab has a place for; its words begin with the tab's number. */
 async function write(page: Page, chapter: number) {
@@ -63,7 +63,6 @@ test('INS-01 INS-04 INS-05 INS-06 INS-08 INS-09 INS-10 T27 a supervisor writes a
 
   for (let chapter = 1; chapter <= 7; chapter++) {
     await toNext(page, chapter)
-    await page.getByRole('region', { name: 'Athugasemdir' }).waitFor()
     const isCut = chapter === 3
     if (isCut) await context.setOffline(true)
     await write(page, chapter)
@@ -119,7 +118,7 @@ async function expectWritten() {
   expect(texts).toHaveLength(9)
 }
 
-test('INS-02 INS-07 INS-11 on a desk the tabs stand in a row, light and dark, and what was sent is to be read only', async () => {
+test('INS-02 INS-07 on a desk the tabs stand in a row, light and dark', async () => {
   const { page } = await openLoggedIn(
     ...[server(), personas.referee, `/domaraskyrslur/${game}/kafli4`, { now: testNow, width: 1280 as const }],
   )

@@ -1,5 +1,5 @@
 import './contracts.css'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '#app/platform/calls/http.ts'
 import { useRefresh } from '#app/platform/calls/use-refresh.ts'
@@ -11,48 +11,23 @@ import { FormFields } from '#app/ui/form/FormFields.tsx'
 import { FormState } from '#app/ui/form/FormState.tsx'
 import { PageActs } from '#app/ui/form/form-page.tsx'
 import type { Send } from '#app/ui/form/use-saving.ts'
-import { Page } from '#app/ui/frame/Page.tsx'
-import { NationalIdField, useNationalId } from '#app/ui/person-picker/NationalIdField.tsx'
-import { personSource, wholeNationalId } from '#app/ui/person-picker/source.ts'
+import { PlayerPage } from '#app/ui/person-picker/PlayerPage.tsx'
 import { UploadField } from '#app/ui/upload/UploadField.tsx'
 import { addContract } from '#domain/contracts/calls.ts'
 import type { ContractInput } from '#domain/contracts/contract.ts'
 import { dayText } from '#domain/platform/dates.ts'
-import { transferPlayer } from '#domain/transfers/calls.ts'
 import type { PlayerInfo } from '#domain/transfers/player-info.ts'
 import { contractForm } from './contract-form.ts'
 import { contracts } from './resource.ts'
 import { usePaper } from './use-paper.ts'
 
-const players = personSource({
-  call: transferPlayer,
-  input: (typed) => {
-    const ssn = wholeNationalId(typed)
-    return ssn === null ? null : { query: { ssn } }
-  },
-  person: ({ Data }) => Data.PlayerInfo,
-})
-
 /** CON-02: first the player, by the whole national id; then the contract with what is known of the player. */
 export function NewContractPage() {
   const text = useText()
-  const [ssn, setSsn] = useState('')
-  const { person } = useNationalId(players, ssn)
   return (
-    <Page title={text('pages.newContract')} width="form">
-      <NationalIdField
-        label={text('contracts.findPlayer')}
-        value={ssn}
-        onChange={setSsn}
-        source={players}
-        nameOf={({ PlayerName }) => PlayerName}
-      />
-      {person ? (
-        <ContractWith key={person.PlayerId} player={person} />
-      ) : (
-        <p>{text('contracts.findPlayerHelp')}</p>
-      )}
-    </Page>
+    <PlayerPage title={text('pages.newContract')} help={text('contracts.findPlayerHelp')}>
+      {(player) => <ContractWith key={player.PlayerId} player={player} />}
+    </PlayerPage>
   )
 }
 

@@ -10,7 +10,7 @@ import { FineForm } from './FineForm.ts'
 import { fines } from './resource.ts'
 import { TournamentLink } from './TournamentLink.tsx'
 
-/** FIN-03: all columns of the documents, the last game first. */
+/** FIN-03: all columns, the last game first. */
 export const FinesList = listPage(fines, {
   columns: [
     { field: 'TeamName', title: 'discipline.team', width: 92 },

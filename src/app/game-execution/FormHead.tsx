@@ -1,4 +1,5 @@
 import { useText } from '#app/platform/i18n.ts'
+import { GameHead } from '#app/ui/states/Facts.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import type { ExecutionForm } from '#domain/game-execution/form.ts'
 import { gameTimeText, momentText } from '#domain/platform/dates.ts'
@@ -9,19 +10,21 @@ export function FormHead({ form: { Game, Referee, HandedIn } }: { form: Executio
   const text = useText()
   const teams = useTeamsText()
   return (
-    <header className="execution-head">
-      <p className="execution-teams">{teams(Game)}</p>
-      {HandedIn ? (
-        <StateMark state="done">{text('gameExecution.sentAt', { time: momentText(HandedIn) })}</StateMark>
-      ) : (
-        <StateMark state="draft">{text('gameExecution.draft')}</StateMark>
-      )}
-      <ul className="execution-facts">
-        <li className="figures">{gameTimeText(Game.GameDay)}</li>
-        {Game.CourtName && <li>{Game.CourtName}</li>}
-        <li>{Game.TournamentShortName}</li>
-        <li>{text('gameExecution.writer', { name: Referee.Name })}</li>
-      </ul>
-    </header>
+    <GameHead
+      teams={teams(Game)}
+      state={
+        HandedIn ? (
+          <StateMark state="done">{text('gameExecution.sentAt', { time: momentText(HandedIn) })}</StateMark>
+        ) : (
+          <StateMark state="draft">{text('gameExecution.draft')}</StateMark>
+        )
+      }
+      facts={[
+        gameTimeText(Game.GameDay),
+        Game.CourtName,
+        Game.TournamentShortName,
+        text('gameExecution.writer', { name: Referee.Name }),
+      ]}
+    />
   )
 }

@@ -1,9 +1,6 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useMemo } from 'react'
-import { useUnit } from '#app/platform/autosave/use-autosave.ts'
-import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import { LeftOver } from '#app/ui/wizard/LeftOver.tsx'
 import type { InspectorReport } from '#domain/inspector-reports/report.ts'
 import { ReportWizard } from './ReportWizard.tsx'
 import { ReportContext } from './report-context.ts'
@@ -27,34 +24,16 @@ export function ReadReport({ report, readAt, step }: Props) {
       <ReportWizard
         {...{ report, readAt, step }}
         mine={open.unit.mine}
-        note={isOwn ? <LeftOver report={report} /> : undefined}
+        note={
+          isOwn && (
+            <LeftOver
+              of={reportUnit}
+              id={reportUnitId(report.GameResult.GameId, user.PersonId)}
+              snapshot={open.unit.base}
+            />
+          )
+        }
       />
     </ReportContext>
-  )
-}
-
-/** What was typed here and had not been saved when the report was sent, from another device for one: it is said before it goes. */
-function LeftOver({ report }: { report: InspectorReport }) {
-  const text = useText()
-  const { PersonId } = useUser()
-  const id = reportUnitId(report.GameResult.GameId, PersonId)
-  const unit = useUnit(
-    reportUnit,
-    id,
-    useMemo(() => snapshotOf(report), [report]),
-  )
-  if (unit.state !== 'unsaved') return null
-  return (
-    <Alert
-      severity="warning"
-      role="alert"
-      action={
-        <Button variant="outlined" onClick={() => unit.change(unit.base.rows)}>
-          {text('inspectorReports.drop')}
-        </Button>
-      }
-    >
-      {text('inspectorReports.left')}
-    </Alert>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import { GameHead } from '#app/ui/states/Facts.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { timeLeft } from '#domain/inspector-reports/deadline.ts'
 import type { InspectorReport } from '#domain/inspector-reports/report.ts'
@@ -14,17 +15,18 @@ export function ReportHead({ report, readAt }: Props) {
   const teams = useTeamsText()
   const { GameResult: game, Inspector, FilledOutDate } = report
   return (
-    <header className="inspector-head">
-      <p className="inspector-teams">{teams(game.HomeShortName, game.AwayShortName)}</p>
-      <Standing report={report} />
-      <ul className="inspector-facts">
-        <li className="figures">{gameTimeText(game.GameDay)}</li>
-        {game.CourtName && <li>{game.CourtName}</li>}
-        <li>{game.TournamentShortName}</li>
-        {Inspector && <li>{text('inspectorReports.writer', { name: Inspector.Name })}</li>}
-      </ul>
+    <GameHead
+      teams={teams(game.HomeShortName, game.AwayShortName)}
+      state={<Standing report={report} />}
+      facts={[
+        gameTimeText(game.GameDay),
+        game.CourtName,
+        game.TournamentShortName,
+        Inspector && text('inspectorReports.writer', { name: Inspector.Name }),
+      ]}
+    >
       {!FilledOutDate && <TimeLeft report={report} readAt={readAt} />}
-    </header>
+    </GameHead>
   )
 }
 

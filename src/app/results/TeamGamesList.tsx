@@ -46,7 +46,7 @@ export const TeamGamesList = listPage(teamGames, {
     of: (game) => timeOf(game, today()),
     titles: { today: 'results.today', coming: 'results.coming', past: 'results.past' },
     backwards: ['past'],
-    // As many as a page of the documents has.
+    // As many as a page has.
     limit: { rows: 20, more: 'results.more' },
   },
   isOfChoice: true,

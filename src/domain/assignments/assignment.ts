@@ -1,14 +1,9 @@
 import { z } from 'zod'
+import { moment, whyNot } from '../platform/entities.ts'
 
-/** One of a game's referee team, as the documents write it. */
+/** One of a game's referee team, as every call writes it. */
 export const Official = z.object({ PersonId: z.number(), Name: z.string(), ShortName: z.string() })
 export type Official = z.infer<typeof Official>
-
-/** A moment as ISO 8601 in UTC; null while it has not come. */
-const moment = z.string().nullable()
-
-/** The refusal id of the reason why it is not allowed (its sentence is `refusals.<id>`); null where it is allowed. */
-const whyNot = z.string().nullable()
 
 /** Leave that the assigned person has on the day of the game; never its comment, which may be about health. */
 const LeaveOfDay = z.object({ DateFrom: z.string(), DateTo: z.string(), PartOfDay: z.number() })

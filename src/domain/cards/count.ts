@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * One referee in one tournament (CRD-11). A concatenation is the number of cards with their average per game
- * behind it, '34 (1,70)'; the documents do not show its name nor its form (OP-034).
+ * behind it, '34 (1,70)'; its name and its form are our own (OP-034).
  */
 export const RefereeCards = z.object({
   Acronym: z.string(),

@@ -1,25 +1,9 @@
 import { z } from 'zod'
-import { Version } from '../platform/entities.ts'
+import { KeptFile, moment, Version, whyNot } from '../platform/entities.ts'
 import { date, id, text } from '../platform/input.ts'
 import { ContractState, ContractType } from './codes.ts'
 
 export const rejectionMax = 1000
-
-/** A moment as ISO 8601 in UTC; null where it has not come, or is not known. */
-const moment = z.string().nullable()
-/** The id of the reason why not, whose sentence is `refusals.<id>`; null where nothing speaks against it. */
-const whyNot = z.string().nullable()
-
-/** A file of a contract; its content is fetched by itself. */
-export const ContractFile = z.object({
-  Id: z.number(),
-  FileName: z.string(),
-  MediaType: z.string(),
-  Size: z.number(),
-  Created: moment,
-  CreatedByName: z.string(),
-})
-export type ContractFile = z.infer<typeof ContractFile>
 
 /** A contract as the lists show it (CON-18). */
 export const Contract = z.object({
@@ -42,7 +26,7 @@ export const Contract = z.object({
   Confirmed: moment,
   ConfirmedByName: z.string(),
   /** The newest first: that one is the contract. */
-  ContractFile: z.array(ContractFile),
+  ContractFile: z.array(KeptFile),
   HasFile: z.boolean(),
   /** What the server says to this viewer at this moment; the screen shows it and decides nothing. */
   WhyNotAddFile: whyNot,
@@ -52,7 +36,7 @@ export const Contract = z.object({
 })
 export type Contract = z.infer<typeof Contract>
 
-/** What a club sends (CON-17). Whatever else the documents' contract holds is the server's to say (T05). */
+/** What a club sends (CON-17). Whatever else a contract holds is the server's to say (T05). */
 export const ContractInput = z.strictObject({
   PersonId: id(),
   TeamId: id(),

@@ -31,7 +31,7 @@ export const StoredFine = z.object({
 })
 export type StoredFine = z.infer<typeof StoredFine>
 
-/** FIN-04, with the documents' two spellings of a tournament (OP-036). */
+/** FIN-04, with both spellings of a tournament (OP-036). */
 export const Fine = StoredFine.extend({
   TeamName: z.string(),
   TournementName: z.string(),

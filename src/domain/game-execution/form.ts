@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment, whyNot } from '../platform/entities.ts'
 import { id, text } from '../platform/input.ts'
 import { ExecutionType } from '../platform/types.ts'
 
@@ -10,11 +11,6 @@ export const otherMax = 200
 export const commentMax = 4000
 /** More rows than any form has. */
 const mostRows = 100
-
-/** A moment as ISO 8601 in UTC; null while it has not come. */
-const moment = z.string().nullable()
-/** The id of the reason why not, whose sentence is `refusals.<id>`; null where nothing speaks against it. */
-const whyNot = z.string().nullable()
 
 /** A row of the form. Rating is one of the Points; 0 is none. ErrorMessage is empty: the form says what is wrong. */
 export const Execution = z.object({

@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { Letter } from '../mail/bulk-mail.ts'
-import { Version } from '../platform/entities.ts'
+import { moment, Version, whyNot } from '../platform/entities.ts'
 import { id, text } from '../platform/input.ts'
 import { RequestStatus, requestSections } from './codes.ts'
 
 export const reasonMax = 1000
 /** More than a game has officials. */
 const mostRecipients = 20
-
-/** A moment as ISO 8601 in UTC; null while it has not come. */
-const moment = z.string().nullable()
-/** The id of the reason why not, whose sentence is `refusals.<id>`; null where nothing speaks against it. */
-const whyNot = z.string().nullable()
 
 /**
  * GTC-21, OP-129: Set… is where the game stands, and once the request is closed where it stood; Requested… is what was

@@ -1,6 +1,6 @@
 import type { TextKey } from '../texts/keys.ts'
 
-/** The codes of document 2 (sections 4 and 9) by name, in the order in which screens show them. */
+/** The codes of games and their reports by name, in the order in which screens show them. */
 type Code<Id, Group extends string> = { readonly id: Id; readonly label: TextKey; readonly group: Group }
 
 /** What somebody does in a game's line-up (REP-08). */

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-
-const moment = z.string().nullable()
-/** The id of the reason why not, whose sentence is `refusals.<id>`; null where nothing speaks against it. */
-const whyNot = z.string().nullable()
+import { moment, whyNot } from '../platform/entities.ts'
 
 /** Which chapter an entry belongs to (INS-20). */
 const Chapter = z.object({

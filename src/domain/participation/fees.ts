@@ -42,7 +42,7 @@ export type Fees = {
   total: number
 }
 
-/** What the ticked teams are expected to cost; an estimate, as the documents call it. */
+/** What the ticked teams are expected to cost; an estimate (PAR-10). */
 export function feesOf(entries: Readonly<Record<Side, Entries>>): Fees {
   const lines = sides.flatMap((side) => linesOf(side, entries[side]))
   const teams = sides.flatMap((side) => teamsOf(side, entries[side])).length

@@ -24,7 +24,7 @@ export type JsonCall = Declared & {
   readonly answerType?: 'json'
   readonly answer: Shape
   /**
-   * Document 3's way of saying no: a rule's refusal is answered with status 200 and a `Failure` in place of the answer.
+   * A second way of saying no: a rule's refusal is answered with status 200 and a `Failure` in place of the answer.
    * Malformed input, a lack of access and a stale version keep their statuses (OP-024).
    */
   readonly ruleRefusal?: 'inAnswer'
@@ -102,7 +102,7 @@ export const Failure = z.object({
 })
 export type Failure = z.infer<typeof Failure>
 
-/** The answer of a call of document 3 that says how it went: what is declared, or a `Failure`. */
+/** The answer of a call that says in it how it went: what is declared, or a `Failure`. */
 export const success = <Parts extends z.ZodRawShape>(parts: Parts) =>
   z.object({ Success: z.literal(true), Message: z.string(), ...parts })
 

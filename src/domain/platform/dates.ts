@@ -62,7 +62,7 @@ export function momentText(moment: string): string {
   return `${dayText(moment.slice(0, 10))} kl. ${moment.slice(11, 16)}`
 }
 
-/** As the queries of document 1 send it: YYYY.MM.DD (ASG-12, OP-047). */
+/** As queries send it: YYYY.MM.DD (ASG-12, OP-047). */
 export const dotted = (day: Day): string => day.replaceAll('-', '.')
 
 export function isDay(text: string): boolean {

@@ -3,6 +3,23 @@ import { z } from 'zod'
 /** Carried by what two people may edit; a save with an old one is refused with the newer copy (T10). */
 export const Version = z.number().int().min(1)
 
+/** A moment as ISO 8601 in UTC; null where it has not come, or is not known. */
+export const moment = z.string().nullable()
+
+/** The id of the reason why not, whose sentence is `refusals.<id>`; null where nothing speaks against it. */
+export const whyNot = z.string().nullable()
+
+/** A file that is kept; its content is fetched by itself. */
+export const KeptFile = z.object({
+  Id: z.number(),
+  FileName: z.string(),
+  MediaType: z.string(),
+  Size: z.number(),
+  Created: moment,
+  CreatedByName: z.string(),
+})
+export type KeptFile = z.infer<typeof KeptFile>
+
 /** The type of a club or court owner (SES-39). */
 export const TeamType = { Country: 'L', School: 'S', Club: 'F' } as const
 export type TeamType = (typeof TeamType)[keyof typeof TeamType]

@@ -46,7 +46,7 @@ export const many = <T extends z.ZodType<unknown, string>>(item: T, max = 500) =
 /** A calendar date, `YYYY-MM-DD`. */
 export const date = () => z.iso.date().refine((day) => day >= '0001', { message: 'validation.date' })
 
-/** A calendar date in a query of document 1, `YYYY.MM.DD` (ASG-12, OP-047). */
+/** A calendar date in a query, `YYYY.MM.DD` (ASG-12, OP-047). */
 export const dottedDate = () =>
   z
     .string()

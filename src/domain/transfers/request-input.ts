@@ -14,7 +14,7 @@ export const Kronur = z.number().int().min(0).max(feeMax)
 export const NamedFile = z.strictObject({ Purpose: z.enum(FilePurpose), FileName: requiredText(255) })
 export type NamedFile = z.infer<typeof NamedFile>
 
-/** What a club sends (TRA-48). Whatever else the documents' request holds is the server's to say (T05). */
+/** What a club sends (TRA-48). Whatever else a request holds is the server's to say (T05). */
 export const TransferInput = z.strictObject({
   PlayerId: id(),
   TeamToId: id(),

@@ -1,24 +1,13 @@
 import { z } from 'zod'
-import { Version } from '../platform/entities.ts'
+import { KeptFile, moment, Version, whyNot } from '../platform/entities.ts'
 import { AttachmentType, FilePurpose, TransferStatus } from './codes.ts'
 import { Side } from './parties.ts'
 import { TransferPayment } from './payments/payment.ts'
 
-/** A moment as ISO 8601 in UTC; null where it has not come, or is not known. */
-const moment = z.string().nullable()
-/** The id of the reason why not, whose sentence is `refusals.<id>`; null where nothing speaks against it. */
-const whyNot = z.string().nullable()
-
 /** A paper of a request that is there; its content is fetched by itself. */
-export const TransferFile = z.object({
-  Id: z.number(),
-  FileName: z.string(),
+export const TransferFile = KeptFile.extend({
   AttachmentType: z.enum(AttachmentType),
   Purpose: z.enum(FilePurpose),
-  MediaType: z.string(),
-  Size: z.number(),
-  Created: moment,
-  CreatedByName: z.string(),
 })
 export type TransferFile = z.infer<typeof TransferFile>
 

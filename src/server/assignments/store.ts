@@ -151,3 +151,15 @@ export async function countWaiting(db: Queryable, { personId, unanswered, report
 
 const inWindow = ({ from, to }: DayWindow) =>
   sql`g.game_day >= ${from}::date and g.game_day < ${to}::date + 1`
+
+/** Holds the person's places at the game, and with them what the person writes of it, until the write is done. */
+export async function holdPlaces(db: Queryable, gameId: number, personId: number): Promise<void> {
+  await db
+    .selectFrom('game_referees')
+    .select('id')
+    .where('game_id', '=', gameId)
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}

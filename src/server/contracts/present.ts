@@ -37,14 +37,7 @@ export function presentContract(row: ContractRow, viewer: Pick<User, 'AuthType'>
     RejectionMessage: row.rejection_message ?? '',
     Confirmed: isConfirmed ? row.decided_at : null,
     ConfirmedByName: (isConfirmed && row.decided_by) || '',
-    ContractFile: row.files.map((file) => ({
-      Id: file.id,
-      FileName: file.name,
-      MediaType: file.media_type,
-      Size: file.byte_size,
-      Created: file.created_at,
-      CreatedByName: file.created_by,
-    })),
+    ContractFile: row.files,
     HasFile: row.files.length > 0,
     WhyNotAddFile: whyNotAct('addFile', viewer, facts),
     WhyNotConfirm: whyNotAct('confirm', viewer, facts),
@@ -63,7 +56,7 @@ export function presentTimeline(
 ): ContractEvent[] {
   const events = [
     event('registered', row.registered_at, row.registered_by),
-    ...row.files.map((file) => event('fileAdded', file.created_at, file.created_by, file.name)),
+    ...row.files.map((file) => event('fileAdded', file.Created, file.CreatedByName, file.FileName)),
     ...reminders.map(({ at, days_before }) => event('reminded', at, null, String(days_before))),
     ...imports.map((one) => event('imported', one.at, null, importedDates(one, texts))),
   ]

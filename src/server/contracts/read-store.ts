@@ -3,18 +3,10 @@ import type { ContractState, ContractType } from '#domain/contracts/codes.ts'
 import type { ContractDates } from '#domain/contracts/rules.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { keptFiles } from '../platform/file-store.ts'
 
 /** Whose contracts: those of one club and the teams under it, or all. */
 export type Whose = { readonly club: number | null }
-
-type FileRow = {
-  id: number
-  name: string
-  media_type: string
-  byte_size: number
-  created_at: string
-  created_by: string
-}
 
 export type ContractRow = Awaited<ReturnType<typeof unconfirmed>>[number]
 
@@ -111,24 +103,13 @@ function rows(db: Queryable, { club }: Whose) {
     .select(({ ref }) => [
       ref('c.contract_type_id').$castTo<ContractType>().as('contract_type_id'),
       ref('c.state').$castTo<ContractState>().as('state'),
-      filesOfContract.as('files'),
+      keptFiles('contract_files', sql`paper.contract_id = c.id`).as('files'),
       otherConfirmed.as('others'),
     ])
     .$if(club !== null, (query) =>
       query.where(({ or, eb }) => or([eb('t.id', '=', club ?? 0), eb('t.parent_team_id', '=', club ?? 0)])),
     )
 }
-
-const filesOfContract = sql<FileRow[]>`(
-  select coalesce(json_agg(json_build_object(
-    'id', f.id, 'name', f.name, 'media_type', f.media_type, 'byte_size', f.byte_size,
-    'created_at', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'created_by', coalesce(sender.name, '')
-  ) order by f.id desc), '[]')
-  from contract_files paper
-  join files f on f.id = paper.file_id
-  left join persons sender on sender.id = f.created_by
-  where paper.contract_id = c.id)`
 
 /** The player's other confirmed contracts, which one that is still to be confirmed must not overlap. */
 const otherConfirmed = sql<ContractDates[]>`(

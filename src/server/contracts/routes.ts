@@ -57,11 +57,11 @@ export const contractRoutes = [
   serve(contractFile, async ({ params, query, user, scope, db, note }) => {
     note({ Contract: params.contractId })
     const row = await store.findContract(db, params.contractId, whose({ user, scope }))
-    const paper = row?.files.find(({ id }) => !query.fileId || id === query.fileId)
-    const file = paper && (await storedFile(db, paper.id))
+    const paper = row?.files.find(({ Id }) => !query.fileId || Id === query.fileId)
+    const file = paper && (await storedFile(db, paper.Id))
     const mediaType = paperMediaTypes.find((type) => type === file?.media_type)
     if (!file || !mediaType) return refuse('record.notFound')
-    note({ File: paper.id })
+    note({ File: paper.Id })
     return new FileAnswer(file.content, mediaType, file.name)
   }),
 

@@ -50,18 +50,6 @@ const writtenRows = sql`
   select coalesce(json_agg(json_build_object('TypeId', r.type_id, 'Other', r.other, 'Rating', r.rating)), '[]')
   from game_execution_rows r where r.game_id = g.id and r.person_id = p.id`
 
-/** Holds the person's places at the game, and with them the form, until the save is written. */
-export async function lockForm(db: Queryable, gameId: number, personId: number): Promise<void> {
-  await db
-    .selectFrom('game_referees')
-    .select('id')
-    .where('game_id', '=', gameId)
-    .where('person_id', '=', personId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
-
 /** The rows and the ratings that the form offers, in the association's order. */
 export async function formOptions(db: Queryable) {
   const found = await db

@@ -6,9 +6,10 @@ import { rowLists } from '#domain/inspector-reports/row-lists.ts'
 import { isWriter, whyNotDeleteRow } from '#domain/inspector-reports/rules.ts'
 import { whyNotAct } from '#domain/inspector-reports/states.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import { holdPlaces } from '../assignments/store.ts'
 import type { Context } from '../platform/serve.ts'
 import { factsOf, marksIn, presentReport } from './present.ts'
-import { findReport, findRow, lockReport, type ReportRow } from './store.ts'
+import { findReport, findRow, type ReportRow } from './store.ts'
 import { keepMarksOf, removeRow, saveReport } from './write-store.ts'
 
 type Write = Pick<Context<typeof saveChapter>, 'user' | 'db' | 'note' | 'services'>
@@ -65,7 +66,7 @@ export async function deleteOwnRow(
 /** The report held for the write, where it is this user's to write now. */
 async function openOwn({ user, db, note, services }: Write, gameId: number) {
   note({ Game: gameId })
-  await lockReport(db, gameId, user.PersonId)
+  await holdPlaces(db, gameId, user.PersonId)
   const found = await findReport(db, gameId)
   if (!found) return refuse('record.notFound')
   if (!isWriter(user, found.places)) return refuse('access.notYours')

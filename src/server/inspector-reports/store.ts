@@ -104,18 +104,6 @@ const comments = sql`
   select coalesce(json_agg(json_build_object('chapter', chapter, 'name', name, 'text', text)), '[]')
   from inspector_comments where game_id = g.id`
 
-/** Holds the person's places at the game, and with them the report, until the write is done. */
-export async function lockReport(db: Queryable, gameId: number, personId: number): Promise<void> {
-  await db
-    .selectFrom('game_referees')
-    .select('id')
-    .where('game_id', '=', gameId)
-    .where('person_id', '=', personId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
-
 /** Where a row stands, removed or not. */
 export async function findRow(db: Queryable, id: number) {
   return db

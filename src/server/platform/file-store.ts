@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { KeptFile } from '#domain/platform/entities.ts'
 import type { UploadedFile } from '#domain/platform/upload.ts'
 import { fileKinds } from '#domain/platform/upload.ts'
 import type { Queryable } from './database/database.ts'
@@ -34,4 +36,21 @@ export async function storedFile(db: Queryable, id: number): Promise<StoredFile 
     .select(['files.name', 'files.media_type', 'file_contents.content'])
     .where('files.id', '=', id)
     .executeTakeFirst()
+}
+
+/**
+ * The files of one row of a query, the newest first, for its `select`: `links` is the table that says which file belongs to
+ * what, and `ofRow` tells the row's own in it, as `paper`.
+ */
+export function keptFiles(links: 'contract_files' | 'transfer_payment_files', ofRow: RawBuilder<unknown>) {
+  return sql<KeptFile[]>`(
+    select coalesce(json_agg(json_build_object(
+      'Id', f.id, 'FileName', f.name, 'MediaType', f.media_type, 'Size', f.byte_size,
+      'Created', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'CreatedByName', coalesce(sender.name, '')
+    ) order by f.id desc), '[]')
+    from ${sql.table(links)} paper
+    join files f on f.id = paper.file_id
+    left join persons sender on sender.id = f.created_by
+    where ${ofRow})`
 }

@@ -1,5 +1,6 @@
 import { useText } from '#app/platform/i18n.ts'
 import type { State } from '#app/platform/waiting.ts'
+import { FactsLine } from '#app/ui/states/Facts.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { outcomeLabel, ReportStatus, statusLabel } from '#domain/games/codes.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
@@ -35,12 +36,9 @@ export function ReportHeader({ report }: { report: GameReport }) {
         </strong>
         <span>{name('Away')}</span>
       </p>
-      <ul className="report-facts">
-        <li className="figures">{gameTimeText(Game.GameDay)}</li>
-        {Game.CourtName && <li>{Game.CourtName}</li>}
-        <li>{Tournament.Name}</li>
-        {outcome && <li>{text(outcome)}</li>}
-      </ul>
+      <FactsLine
+        facts={[gameTimeText(Game.GameDay), Game.CourtName, Tournament.Name, outcome && text(outcome)]}
+      />
       <StateMark state={status.state}>{text(status.label)}</StateMark>
     </header>
   )

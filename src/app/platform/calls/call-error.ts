@@ -1,6 +1,6 @@
 import type { FieldError } from '#domain/platform/refusal.ts'
 
-/** The last resort, exact in the documents (SES-19, OP-021). */
+/** The last resort, to the letter (SES-19, OP-021). */
 export const lastResort = 'Something went wrong :('
 
 type Kind =
@@ -58,10 +58,10 @@ export function mayHelpAgain(error: unknown): boolean {
   return !(error instanceof CallError && lasting.includes(error.status))
 }
 
-/** Nothing there; a rule's no; and a rule's no as document 3 has it, with Success false (OP-024). */
+/** Nothing there; a rule's no; and a rule's no with status 200 and Success false (OP-024). */
 const lasting: readonly number[] = [404, 422, 200]
 
-/** A server's 'no' as an error, whichever of the documents' shapes it comes in. */
+/** A server's 'no' as an error, whichever shape it comes in. */
 export function refusedBy(status: number, body: unknown): CallError {
   const { error, error_description, Errors, Message, Current } = fieldsOf(body)
   const errors = fieldErrorsIn(Errors)
@@ -78,7 +78,7 @@ export function refusedBy(status: number, body: unknown): CallError {
   })
 }
 
-/** Document 3 says no with 200 and Success false (OP-024). */
+/** Some calls say no with 200 and Success false (OP-024). */
 export function saysNo(body: unknown): boolean {
   return fieldsOf(body).Success === false
 }

@@ -8,17 +8,18 @@ import { mayDo } from '#app/platform/resource/access.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import { FileViewer } from '#app/ui/upload/FileViewer.tsx'
+import type { KeptFile } from '#domain/platform/entities.ts'
 import { transferRequest } from '#domain/transfers/calls.ts'
 import { deletePaymentFile, paymentFile } from '#domain/transfers/payments/calls.ts'
-import type { PaymentFile, TransferPayment } from '#domain/transfers/payments/payment.ts'
+import type { TransferPayment } from '#domain/transfers/payments/payment.ts'
 import { transfers } from '../resource.ts'
 
 /** PAY-10, PAY-19: the files of a payment, each opened at a press. */
 export function PaymentFiles({ payment }: { payment: TransferPayment }) {
   const text = useText()
   const mayOpen = mayDo(useUser(), transfers, 'openPaymentFile')
-  const [opened, setOpened] = useState<PaymentFile | null>(null)
-  const [asked, setAsked] = useState<PaymentFile | null>(null)
+  const [opened, setOpened] = useState<KeptFile | null>(null)
+  const [asked, setAsked] = useState<KeptFile | null>(null)
   return (
     <>
       <ul className="payments-files">
@@ -56,7 +57,7 @@ export function PaymentFiles({ payment }: { payment: TransferPayment }) {
 }
 
 /** PAY-08 */
-function DeleteFile({ file, onClose }: { file: PaymentFile; onClose: () => void }) {
+function DeleteFile({ file, onClose }: { file: KeptFile; onClose: () => void }) {
   const text = useText()
   const { act, isPending } = useAct(deletePaymentFile, {
     resource: transfers,

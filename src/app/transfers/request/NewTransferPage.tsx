@@ -11,10 +11,8 @@ import { FormFields } from '#app/ui/form/FormFields.tsx'
 import { FormState } from '#app/ui/form/FormState.tsx'
 import { PageActs } from '#app/ui/form/form-page.tsx'
 import type { Send } from '#app/ui/form/use-saving.ts'
-import { Page } from '#app/ui/frame/Page.tsx'
-import { NationalIdField, useNationalId } from '#app/ui/person-picker/NationalIdField.tsx'
-import { personSource, wholeNationalId } from '#app/ui/person-picker/source.ts'
-import { addTransferRequest, transferPlayer } from '#domain/transfers/calls.ts'
+import { PlayerPage } from '#app/ui/person-picker/PlayerPage.tsx'
+import { addTransferRequest } from '#domain/transfers/calls.ts'
 import type { FilePurpose } from '#domain/transfers/codes.ts'
 import type { PlayerInfo } from '#domain/transfers/player-info.ts'
 import type { NewTransfer } from '#domain/transfers/request-input.ts'
@@ -25,35 +23,13 @@ import { PlayerFacts } from './PlayerFacts.tsx'
 import { transferForm } from './transfer-form.ts'
 import { usePapers } from './use-papers.ts'
 
-const players = personSource({
-  call: transferPlayer,
-  input: (typed) => {
-    const ssn = wholeNationalId(typed)
-    return ssn === null ? null : { query: { ssn } }
-  },
-  person: ({ Data }) => Data.PlayerInfo,
-})
-
 /** TRA-14: first the player, by the whole national id; then the request with what is known of the player. */
 export function NewTransferPage() {
   const text = useText()
-  const [ssn, setSsn] = useState('')
-  const { person } = useNationalId(players, ssn)
   return (
-    <Page title={text('pages.newTransfer')} width="form">
-      <NationalIdField
-        label={text('contracts.findPlayer')}
-        value={ssn}
-        onChange={setSsn}
-        source={players}
-        nameOf={({ PlayerName }) => PlayerName || text('transfers.noName')}
-      />
-      {person ? (
-        <RequestFor key={person.PlayerId} player={person} />
-      ) : (
-        <p>{text('transfers.form.findHelp')}</p>
-      )}
-    </Page>
+    <PlayerPage title={text('pages.newTransfer')} help={text('transfers.form.findHelp')}>
+      {(player) => <RequestFor key={player.PlayerId} player={player} />}
+    </PlayerPage>
   )
 }
 

@@ -58,7 +58,7 @@ export function scoringSide({
 }
 
 /**
- * Why an incident cannot be saved, or null (REP-22, REP-23). Beside what the documents ask, only what cannot happen in
+ * Why an incident cannot be saved, or null (REP-22, REP-23). Beside these, only what cannot happen in
  * a game is refused; what is merely unlikely stands in the list before the confirmation (missing.ts).
  */
 export function whyNotIncident(sent: IncidentToSave, side: SideFacts): IncidentProblem | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Version } from '../../platform/entities.ts'
+import { KeptFile, moment, Version, whyNot } from '../../platform/entities.ts'
 import { date, id, text } from '../../platform/input.ts'
 import type { TextKey } from '../../texts/keys.ts'
 
@@ -62,22 +62,6 @@ export const PaymentDeletion = z.strictObject({
 })
 export type PaymentDeletion = z.input<typeof PaymentDeletion>
 
-/** A moment as ISO 8601 in UTC; null where it has not come. */
-const moment = z.string().nullable()
-/** The id of the reason why not, whose sentence is `refusals.<id>`; null where nothing speaks against it. */
-const whyNot = z.string().nullable()
-
-/** A paper of a payment; its content is fetched by itself. */
-export const PaymentFile = z.object({
-  Id: z.number(),
-  FileName: z.string(),
-  MediaType: z.string(),
-  Size: z.number(),
-  Created: moment,
-  CreatedByName: z.string(),
-})
-export type PaymentFile = z.infer<typeof PaymentFile>
-
 /** PAY-02, with what the server says to this viewer at this moment; the screen shows it and decides nothing. */
 export const TransferPayment = z.object({
   Id: z.number(),
@@ -86,7 +70,7 @@ export const TransferPayment = z.object({
   Amount: z.number(),
   PaymentType: z.enum(PaymentType),
   PaymentCondition: z.string(),
-  Files: z.array(PaymentFile),
+  Files: z.array(KeptFile),
   KSIConfirmation: z.boolean(),
   /** How it was paid; empty until it is confirmed. */
   BankTransferId: z.string(),

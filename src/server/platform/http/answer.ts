@@ -9,7 +9,7 @@ export type Answer = {
   status: number
   text: string
   retryAfter?: number
-  /** What the status would be, where document 3 wants 200 for a no. */
+  /** What the status would be, where a rule's no is answered with 200 (OP-024). */
   refused?: number
   /** It repeats an answer that was too long to keep, and tells of it only the ids. */
   isShort?: true

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { PaymentFile, PlannedPayment } from '#domain/transfers/payments/payment.ts'
+import type { PlannedPayment } from '#domain/transfers/payments/payment.ts'
 import { conditionOf } from '#domain/transfers/payments/rules.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { keptFiles } from '../../platform/file-store.ts'
 
 export type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]
 
@@ -96,18 +97,6 @@ function rows(db: Queryable) {
     .leftJoin('persons as confirmer', 'confirmer.id', 'p.confirmed_by')
     .select(['p.id', 'p.request_id', 'p.due_on', 'p.amount', 'p.payment_type', 'p.payment_condition'])
     .select(['p.bank_transfer', 'p.confirmed_at', 'p.version', 'confirmer.name as confirmed_by'])
-    .select(filesOfPayment.as('files'))
+    .select(keptFiles('transfer_payment_files', sql`paper.payment_id = p.id`).as('files'))
     .where('p.deleted_at', 'is', null)
 }
-
-/** The newest first. */
-const filesOfPayment = sql<PaymentFile[]>`(
-  select coalesce(json_agg(json_build_object(
-    'Id', f.id, 'FileName', f.name, 'MediaType', f.media_type, 'Size', f.byte_size,
-    'Created', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'CreatedByName', coalesce(sender.name, '')
-  ) order by f.id desc), '[]')
-  from transfer_payment_files paper
-  join files f on f.id = paper.file_id
-  left join persons sender on sender.id = f.created_by
-  where paper.payment_id = p.id)`

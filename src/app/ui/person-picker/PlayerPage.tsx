@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { Page } from '#app/ui/frame/Page.tsx'
+import { transferPlayer } from '#domain/transfers/calls.ts'
+import type { PlayerInfo } from '#domain/transfers/player-info.ts'
+import { NationalIdField, useNationalId } from './NationalIdField.tsx'
+import { personSource, wholeNationalId } from './source.ts'
+
+const players = personSource({
+  call: transferPlayer,
+  input: (typed) => {
+    const ssn = wholeNationalId(typed)
+    return ssn === null ? null : { query: { ssn } }
+  },
+  person: ({ Data }) => Data.PlayerInfo,
+})
+
+type Props = {
+  title: string
+  /** Told until the player is found. */
+  help: string
+  children: (player: PlayerInfo) => ReactNode
+}
+
+/** A page that begins with the player, by the whole national id (CON-02, TRA-14); the rest is drawn anew for another one. */
+export function PlayerPage({ title, help, children }: Props) {
+  const text = useText()
+  const [ssn, setSsn] = useState('')
+  const { person } = useNationalId(players, ssn)
+  return (
+    <Page title={title} width="form">
+      <NationalIdField
+        label={text('contracts.findPlayer')}
+        value={ssn}
+        onChange={setSsn}
+        source={players}
+        nameOf={({ PlayerName }) => PlayerName || text('transfers.noName')}
+      />
+      {person ? children(person) : <p>{help}</p>}
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import './facts.css'
+import type { ReactNode } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+
+type HeadProps = {
+  teams: string
+  /** The mark of how far the work is. */
+  state: ReactNode
+  facts: readonly (string | null)[]
+  children?: ReactNode
+}
+
+/** Of which game a report or a form is: who plays, how far it is, and what else tells the game from others. */
+export function GameHead({ teams, state, facts, children }: HeadProps) {
+  return (
+    <header className="game-head">
+      <p className="game-head-teams">{teams}</p>
+      {state}
+      <FactsLine facts={facts} />
+      {children}
+    </header>
+  )
+}
+
+/** Short facts beside each other with a dot between them; what is null or empty is left out. */
+export function FactsLine({ facts }: { facts: readonly (string | null)[] }) {
+  return <ul className="facts-line figures">{facts.map((fact) => fact && <li key={fact}>{fact}</li>)}</ul>
+}
+
+type Told = { name: string; label: string; value: ReactNode }
+
+/** What was written into a form, to be read: a line each, its name before it. */
+export function FactList({ facts }: { facts: readonly Told[] }) {
+  const text = useText()
+  return (
+    <dl className="fact-list">
+      {facts.map(({ name, label, value }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{value || text('frame.notFilled')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
