@@ -50,6 +50,14 @@ test('INS-19 sent reports and their marks are read, corrected by ExternalId and 
   expect(await database.db.selectFrom('inspector_reports').selectAll().execute()).toEqual([])
 })
 
+test('INS-19 a report to which something belongs is not given to another game', async () => {
+  await take(sent('100,0202302989,2026-06-01T20:15,,r,'))
+  expect((await take(sent('101,0202302989,2026-06-01T20:15,,r,'))).conflicts).toEqual([
+    'inspectorreports.csv, line 2: kept; another report stands there already, or what belongs to this one stands on the other game',
+    'inspectorreports.csv, line 2, column GameId: kept 100, the file has 101',
+  ])
+})
+
 test('INS-12 marks beyond their limits, of the supervisor, and without a report are refused', async () => {
   const mistakes = await mistakesIn(
     database,

@@ -1,6 +1,6 @@
 import { commentMax, conditionMax, conditionsMax } from '#domain/inspector-reports/input.ts'
 import * as is from '../../cells.ts'
-import { type ImportFile, optional, required } from '../../columns.ts'
+import { type ImportFile, optional, required, type Tables } from '../../columns.ts'
 import { time } from '../../moments.ts'
 import { externalId, person } from '../shared.ts'
 import { inspectorTouches } from '../touches.ts'
@@ -40,9 +40,24 @@ export const inspectorFiles: readonly ImportFile[] = [
     ],
     locks: sentInTheApp,
     touches: inspectorTouches('inspector_reports'),
-    clashes: clashesOf('inspector_reports', 'other.game_id = g.game_id'),
+    taken: 'another report stands there already, or what belongs to this one stands on the other game',
+    clashes: (tables) => [
+      ...clashesOf('inspector_reports', 'other.game_id = g.game_id')(tables),
+      ...boundClashes(tables),
+    ],
     after: (tables) => [...texts.map((one) => writeText(one, tables)), ...writeGrades(tables)],
   },
   marksFile,
   rowsFile,
 ]
+
+const parts = ['inspector_marks', 'inspector_grades', 'inspector_rows', 'inspector_comments']
+
+/** A report on which something hangs stays with its game. */
+function boundClashes({ given, match }: Tables): string[] {
+  const has = parts.map((part) => `exists (select from ${part} x where x.game_id = t.game_id)`)
+  return [
+    `select m.line from ${match} m join ${given} g using (line) join inspector_reports t on t.id = m.record_id
+       where not m.deleted and t.game_id <> g.game_id and (${has.join(' or ')})`,
+  ]
+}
