@@ -10,16 +10,16 @@ import { send } from '#app/platform/calls/http.ts'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useRefresh } from '#app/platform/calls/use-refresh.ts'
 import { useText } from '#app/platform/i18n.ts'
+import { today } from '#app/platform/today.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
 import { askForChange } from '#domain/game-time-changes/calls.ts'
 import { type ChangeForm, changeOf } from '#domain/game-time-changes/change-form.ts'
-import { whyNotMove } from '#domain/game-time-changes/rules.ts'
+import { isLate, whyNotMove } from '#domain/game-time-changes/rules.ts'
 import { type GameFacts, getGame } from '#domain/games/calls.ts'
 import type { TeamGame } from '#domain/results/team-game.ts'
 import { changeForm, gameTitle } from './change-form.tsx'
-import { FeeNote } from './FeeNote.tsx'
 import { placeText } from './lists.tsx'
 import { gameTimeChanges } from './resource.ts'
 
@@ -96,5 +96,17 @@ function WithoutGame({ error, onRetry, onClose }: WithoutProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** GTC-09: said to everybody who asks, and plainly where it concerns this game. */
+function FeeNote({ gameDay }: { gameDay: string }) {
+  const text = useText()
+  const applies = isLate(today(), gameDay)
+  return (
+    <Alert severity={applies ? 'warning' : 'info'} role="note">
+      {applies && <strong>{text('gameTimes.feeApplies')} </strong>}
+      {text('gameTimes.feeNote')}
+    </Alert>
   )
 }

@@ -25,11 +25,18 @@ const samples: Readonly<Record<string, string>> = {
   address: 'jon@felag.is',
   size: '2 MB',
   key: 'home.nothing',
+  left: '5 klst. og 20 mín.',
+  amount: 'kr. 75.000',
+  fee: 'kr. 75.000',
+  sum: 'kr. 75.000',
+  court: 'Laugardalsvöllur',
   result: '2–1',
+  recorded: '2–1',
+  calculated: '1–1',
   scores: '2–1',
 }
 const counts =
-  /^(smart_count|count|shown|total|page|pages|max|min|sent|waiting|failed|days|number|minute|line|percent|average|fields|recorded|calculated)$/
+  /^(smart_count|count|shown|total|page|pages|max|min|sent|waiting|failed|days|number|minute|line|percent|average|fields|hours|minutes|n|points|grade|rating|mean)$/
 
 /** A text with something in each of its placeholders; `count` is the number that chooses the form. */
 export function sampleValues(text: string, count: number): TextValues {

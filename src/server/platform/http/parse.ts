@@ -1,12 +1,12 @@
 import type { Context as HttpContext } from 'hono'
 import { z } from 'zod'
 import type { Call } from '#domain/platform/call.ts'
+import { issueText } from '#domain/platform/issue-text.ts'
 import { type FieldError, Refusal, refuse } from '#domain/platform/refusal.ts'
 import { unstorableIn } from '#domain/platform/storable.ts'
 import { listed } from '../listed.ts'
 import { type Multipart, readMultipart } from '../multipart.ts'
 import type { Texts } from '../texts.ts'
-import { messageOf } from './issue-text.ts'
 
 /** A request as its declaration reads it, and the body as it came, which tells a repeat from another request. */
 export type Parts = {
@@ -88,4 +88,10 @@ function errorsOf({ issues }: z.ZodError, texts: Texts): FieldError[] {
 function queryOf(http: HttpContext) {
   const at = http.req.url.indexOf('?')
   return at < 0 ? {} : listed(new URLSearchParams(http.req.url.slice(at)))
+}
+
+/** The Icelandic sentence for what a schema found wrong. */
+function messageOf(issue: z.core.$ZodIssue, texts: Texts): string {
+  const { key, values } = issueText(issue, texts.has)
+  return texts.translate(key, values)
 }
