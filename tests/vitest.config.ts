@@ -10,12 +10,15 @@ const folders = './tests/support/setup-folders.ts'
 // Neither domain nor server keeps anything in its modules (all is in the services that a test makes), and the client can
 // reset what it keeps (setup-screens.ts), so the files of a worker share them: to load them anew costs seconds a file.
 const shared = { isolate: false }
+const workers = Math.min(availableParallelism(), 4)
+// A worker of these waits a third of its time: for timers, for the disk, for a browser. They run after the other projects.
+const waiting = { ...shared, maxWorkers: Math.max(workers, 3), sequence: { groupOrder: 1 } }
 
 export default defineConfig({
   test: {
     reporters: ['default', new CountReporter()],
     pool: 'forks',
-    maxWorkers: Math.min(availableParallelism(), 4),
+    maxWorkers: workers,
     projects: [
       {
         test: {
@@ -48,7 +51,7 @@ export default defineConfig({
         // What starts processes, or opens a database in a folder as a process of its own does.
         test: {
           ...patience,
-          ...shared,
+          ...waiting,
           name: 'processes',
           include: ['tests/processes/**/*.test.ts'],
           globalSetup: [
@@ -58,8 +61,6 @@ export default defineConfig({
           ],
           setupFiles: [guard, folders],
           execArgv: [quickDatabase],
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -67,7 +68,7 @@ export default defineConfig({
         resolve: { conditions: ['module', 'node', 'development|production'] },
         test: {
           ...patience,
-          ...shared,
+          ...waiting,
           name: 'screens',
           environment: './tests/support/environment-screens.ts',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
@@ -77,15 +78,11 @@ export default defineConfig({
       {
         test: {
           ...patience,
-          ...shared,
+          ...waiting,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['./tests/support/global-setup-client.ts', './tests/support/global-setup-browser.ts'],
           setupFiles: ['./tests/support/setup-journeys.ts', folders],
-          // Each worker has a server and a browser of its own, which wait for each other half of the time. They run
-          // after all other projects.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -5,6 +5,7 @@ import { openInMemory } from '#server/platform/database/embedded.ts'
 import type { Engine } from '#server/platform/database/engine.ts'
 import { folder, type Migration, migrate, migrationsIn } from '#server/platform/database/migrate.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
+import { copiesOf } from '../support/data-files.ts'
 import { silentLog } from '../support/database.ts'
 import { newDatabaseOn } from '../support/postgres.ts'
 
@@ -19,7 +20,7 @@ const second = migration('001-second.sql', 'insert into one values (1)')
 const empty = openInMemory().then(async (engine) => {
   const dump = await engine.dump()
   await engine.close()
-  return dump
+  return copiesOf(new Uint8Array(await dump.arrayBuffer()))
 })
 const engines: Engine[] = []
 afterEach(async () => {

@@ -11,6 +11,7 @@ import {
   aGame,
   aHoliday,
   anExecution,
+  anInspectorRow,
   aPerson,
   aSquadList,
   aSquadListPlayer,
@@ -72,11 +73,12 @@ test('T30 leave, contracts with their papers, forgotten files and reports go whe
   const report = async (game_day: string) => {
     const { id: game_id } = await aGame(db(), { game_day })
     await db().insertInto('inspector_reports').values({ game_id, person_id }).execute()
+    const row = await anInspectorRow(db(), { game_id })
     const form = await anExecution(db(), { game_id, person_id })
-    return [game_id, form.id] as const
+    return [game_id, form.id, row.id] as const
   }
-  const [, overForm] = await report('2021-05-11T20:00')
-  const [keptReport, keptForm] = await report('2021-05-13T20:00')
+  const [, overForm, overRow] = await report('2021-05-11T20:00')
+  const [keptReport, keptForm, keptRow] = await report('2021-05-13T20:00')
 
   const changed = (file: string, record_id: number, at = now) => ({
     file,
@@ -93,6 +95,8 @@ test('T30 leave, contracts with their papers, forgotten files and reports go whe
       changed('leave.csv', 0, '2024-05-12T11:59:00Z'),
       changed('executions.csv', overForm),
       changed('executions.csv', keptForm),
+      changed('inspectorrows.csv', overRow),
+      changed('inspectorrows.csv', keptRow),
       changed('contracts.csv', over.id),
       changed('contracts.csv', kept[0]!.id),
     ])
@@ -115,6 +119,7 @@ test('T30 leave, contracts with their papers, forgotten files and reports go whe
   expect(await db().selectFrom('import_changes').select('record_id').orderBy('id').execute()).toEqual([
     { record_id: keptLeave.id },
     { record_id: keptForm },
+    { record_id: keptRow },
     { record_id: kept[0]!.id },
   ])
   const said = {

@@ -9,7 +9,8 @@ const { own, other } = personaClubs
 let server: TestServer
 const db = () => server.services.database.db
 beforeAll(async () => {
-  server = await testServer()
+  // One login lasts through all the days that the clock goes to.
+  server = await testServer({ environment: { sessionSeconds: 300 * 86_400 } })
 })
 afterAll(() => server.stop())
 
@@ -321,6 +322,28 @@ test('TRA-10 TRA-12 TRA-50 D3-014 staff delete: off every list, with a reason wh
   await remove(personas.staff, closed.id, 'tvískráð')
   expect(await ids('?complete=true')).not.toContain(closed.id)
   expect(await stored(closed.id)).toMatchObject({ status: 'Lokið' })
+})
+
+test('TRA-18 TRA-25 TRA-31 TRA-33 a loan is approved and closed through its last day by the server’s clock, and only rejected after it', async () => {
+  const made = (status: 'Skráð' | 'Samþykkt') =>
+    aTransfer(db(), { loan: true, loan_from: '2026-05-12', loan_to: '2026-07-16', status })
+  const asked = await made('Skráð')
+  const approved = await made('Samþykkt')
+  const stopped = [200, false, 'transfers.loanOver']
+  server.clock.set('2026-07-17T00:00:00.000Z')
+  expect(await sayings(await approve(personas.otherClubUser, asked.id))).toEqual(stopped)
+  expect(await sayings(await close(personas.staff, approved.id))).toEqual(stopped)
+  expect(await stored(approved.id)).toMatchObject({ status: 'Samþykkt', completed_at: null })
+  expect((await player(approved.person_id)).team_id).toBe(other)
+  const shown = await (await server.as(personas.staff).get(`${where}/${approved.id}`)).json()
+  expect(shown).toMatchObject({ WhyNotClose: 'transfers.loanOver', WhyNotReject: null })
+
+  server.clock.set('2026-07-16T23:59:59.000Z')
+  expect((await sayings(await approve(personas.otherClubUser, asked.id)))[1]).toBe(true)
+  expect((await sayings(await close(personas.staff, approved.id)))[1]).toBe(true)
+  server.clock.set('2026-07-17T00:00:00.000Z')
+  expect((await sayings(await reject(personas.staff, asked.id)))[1]).toBe(true)
+  server.clock.set('2026-05-12T12:00:00.000Z')
 })
 
 test('TRA-46 D3-005 staff keep the windows that everybody reads', async () => {

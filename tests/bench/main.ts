@@ -13,6 +13,7 @@ import { gameTime } from './server/game-time.bench.ts'
 import { importBench } from './server/import.bench.ts'
 import { registryBench } from './server/registry.bench.ts'
 import { serverBench } from './server/server.bench.ts'
+import { transfersBench } from './server/transfers.bench.ts'
 import { keeps, tableOf } from './table.ts'
 
 const benches: Bench[] = [
@@ -26,6 +27,7 @@ const benches: Bench[] = [
   burst,
   gameTime,
   registryBench,
+  transfersBench,
   importBench,
   cardCountBench,
   durability,

@@ -6,6 +6,7 @@ import { expectAccessibleElement } from '../support/axe.ts'
 import { aPerson, type Row } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { aPdf } from '../support/files.ts'
+import { LostRequest } from '../support/lost-request.ts'
 import { useNodeFiles } from '../support/node-files.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
@@ -180,4 +181,20 @@ describe('the request', () => {
     expect(router.state.location.pathname).toBe('/beidni-um-felagaskipti')
     expect(await requests()).toEqual([])
   })
+})
+
+test('TRA-28 OP-111 a paper that did not arrive is asked for by its request, and by no later one for the same player', async () => {
+  const { user, unmount } = await open()
+  await user.click(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' }))
+  await user.upload(paper('Samþykki leikmanns'), aPdf('samþykki.pdf'))
+  await waitFor(() => expect(send()).toBeEnabled())
+  vi.stubGlobal('XMLHttpRequest', LostRequest)
+  await user.click(send())
+  expect(await screen.findByText(/þessi skjöl komust ekki til skila: Samþykki leikmanns\./)).toBeVisible()
+  expect(await requests()).toHaveLength(1)
+  unmount()
+
+  await open()
+  expect(paper('Samþykki leikmanns')).toBeInTheDocument()
+  expect(screen.queryByText(/^Veldu skrána aftur/)).toBeNull()
 })

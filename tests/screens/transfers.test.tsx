@@ -63,7 +63,7 @@ describe('the overview', () => {
       'href',
       '/felagaskipti-oklaradar-adgerdir',
     )
-    expect(screen.getByRole('link', { name: 'Ný beiðni um félagaskipti' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ný beiðni' })).toBeVisible()
     const done = await part('Félagaskipti sem er lokið')
     expect(await done.findByRole('rowheader', { name: /Lokið Lokadóttir/ })).toBeVisible()
     expect(done.queryByRole('rowheader', { name: /Gamli/ })).toBeNull()
@@ -228,6 +228,15 @@ describe('one transfer', () => {
     await detail(personas.otherClubUser, id)
     expect(await screen.findByText(/^Leikmaðurinn er ekki lengur í félaginu/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Samþykkja' })).toBeDisabled()
+  })
+
+  test('TRA-33 TRA-37 of a loan whose last day is past the page says so, and closing is held back', async () => {
+    const over = { loan: true, loan_from: '2026-05-01', loan_to: '2026-05-11', status: 'Samþykkt' } as const
+    const { id } = await aRequest('Ögn Þöll Áradóttir', over)
+    await detail(personas.staff, id)
+    expect(await screen.findByText(/^Síðasti dagur lánsins er liðinn/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Ljúka félagaskiptum' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Hafna' })).toBeEnabled()
   })
 
   test('the desk goes through what waits by keyboard, the oldest first', async () => {

@@ -162,6 +162,19 @@ export async function anInspectorReport(
   return report
 }
 
+/** A row of a supervisor's report: an incident of the first chapter unless given. */
+export async function anInspectorRow(
+  db: Queryable,
+  values: Values<'inspector_rows'> & { game_id: number },
+): Promise<Row<'inspector_rows'>> {
+  made++
+  return db
+    .insertInto('inspector_rows')
+    .values({ chapter: 1, list: 'incidents', key: `k${made}`, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** A squad list of a team, of men of the first age group unless given. */
 export async function aSquadList(
   db: Queryable,

@@ -20,7 +20,7 @@ export async function postgresDatabase(): Promise<Database & { url: string }> {
   return Object.assign(await openDatabase({ dataDir: '', databaseUrl: url }, silentLog), { url })
 }
 
-let image: Promise<Blob> | undefined
+let image: ReturnType<typeof memoryImage> | undefined
 
 /** Made by the first that asks; the others wait for it at the lock. */
 async function migratedTemplate(): Promise<string> {

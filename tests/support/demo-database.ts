@@ -31,5 +31,5 @@ function fill(database: Database, size: 'small' | 'full' = 'small') {
 }
 
 const demoSources = [...databaseSources, 'server/demo', 'domain']
-let image: Promise<Blob> | undefined
-let wholeImage: Promise<Blob> | undefined
+let image: ReturnType<typeof memoryImage> | undefined
+let wholeImage: ReturnType<typeof memoryImage> | undefined

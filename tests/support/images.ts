@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { MemoryFS } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { type Database, migrated } from '#server/platform/database/database.ts'
 import { openInMemory } from '#server/platform/database/embedded.ts'
+import { copiesOf } from './data-files.ts'
 
 type Fill = (database: Database) => Promise<void>
 
 /** What a database with its tables is made of. */
 export const databaseSources = ['server/platform/database']
 
-/** The image of a migrated and filled database in memory, to open copies of. */
-export async function memoryImage(name: string, sources: string[], fill: Fill): Promise<Blob> {
+/** A migrated and filled database in memory, to open copies of. */
+export async function memoryImage(name: string, sources: string[], fill: Fill): Promise<() => MemoryFS> {
   const file = await image(`${name}.tar`, sources, async (draft) => {
     const engine = await openInMemory()
     const database = await migrated(engine)
@@ -21,7 +23,7 @@ export async function memoryImage(name: string, sources: string[], fill: Fill): 
     fs.writeFileSync(draft, new Uint8Array(await (await engine.dump()).arrayBuffer()))
     await database.close()
   })
-  return new Blob([fs.readFileSync(file)])
+  return copiesOf(fs.readFileSync(file))
 }
 
 /**

@@ -66,12 +66,19 @@ export const wholeFolder = {
     '100,0101302989,1234,Logn,2=5|3=4|4=5|5=3|6=5|7=5|8=4|9=2|10=5,Vel gert,2026-06-01T10:00',
   ),
   'inspectorreports.csv': lines(
-    'GameId,Ssn,FilledOutAt,FieldCondition,Weather,Conditions,GeneralPerfomance',
-    '100,0202302989,2026-06-01T20:15,2,8,Hvasst,Góð frammistaða',
+    'GameId,Ssn,FilledOutAt,FieldCondition,Weather,Conditions,GeneralPerfomance,Grades,Chapter1Assistants,Chapter2Assistants,Chapter3Assistants,Chapter3Comments,Chapter4Referee,Chapter5Assistants,Chapter6Assistants,Chapter7Other',
+    '100,0202302989,2026-06-01T20:15,2,8,Hvasst,Góð frammistaða,101=1|201=2|202=0,Samstillt,,,Í góðu formi,Yfirveguð,,,Ekkert',
   ),
   'inspectormarks.csv': lines(
     'GameId,RoleId,Ssn,DifficultiesIndex,Rating,OtherRating',
     '100,20,0101302989,2,"8,4",8.6',
+  ),
+  'inspectorrows.csv': lines(
+    'GameId,Chapter,List,Number,Team,Minute,Text',
+    '100,7,reminders,7,Valur,60,Munnsöfnuður',
+    '100,1,incidents,,,45+2,Beitti hagnaði vel',
+    '100,1,incidents,,,12,Dæmdi víti',
+    '100,4,positive,,,,Yfirveguð',
   ),
   'fines.csv': lines(
     'Id,GameId,TeamId,Yellow,Red,FineLevel,FineProposal,FineAmount,FineDescription,Accounting,Meeting',

@@ -7,6 +7,8 @@ export const conditionsMax = 1000
 export const rowTextMax = 2000
 export const commentMax = 4000
 export const nameMax = 60
+/** Grades that mean nothing yet are kept as they come (OP-090). */
+export const highestGrade = 99
 /** More incidents, or reviews, than any report has. */
 export const mostRows = 200
 
@@ -55,7 +57,7 @@ export const content = {
     .max(20)
     .optional(),
   Grades: z
-    .array(z.object({ Id: id(), ReportGrade: z.number().int().min(0).max(99).nullish(), ...place }))
+    .array(z.object({ Id: id(), ReportGrade: z.number().int().min(0).max(highestGrade).nullish(), ...place }))
     .max(mostRows)
     .optional(),
   Incidents: z
@@ -71,7 +73,7 @@ export const content = {
     .max(mostRows)
     .optional(),
   Reviews: z
-    .array(z.object({ ...row, ReportGrade: z.number().int().min(0).max(99).nullish() }))
+    .array(z.object({ ...row, ReportGrade: z.number().int().min(0).max(highestGrade).nullish() }))
     .max(mostRows)
     .optional(),
   Comments: z

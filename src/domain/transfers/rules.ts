@@ -122,6 +122,14 @@ export function whyNotLoanEnd(end: Day, today: Day, windows: readonly TransferWi
   return end.endsWith('-11-16') || isInWindow(end, windows) ? null : 'transfers.loanEndOutside'
 }
 
+/** TRA-18, TRA-25: a loan lasts through its last day; from the day after on nobody can be lent by it. */
+export function isLoanOver(
+  { Loan, LoanDateTo }: Pick<NewTransfer, 'Loan' | 'LoanDateTo'>,
+  today: Day,
+): boolean {
+  return Loan && LoanDateTo != null && LoanDateTo < today
+}
+
 /** TRA-25: the coming 16 November, or that of next year where today is past it; on the day itself it would be over. */
 export function usualLoanEnd(today: Day): Day {
   const next = nextEnd(today)

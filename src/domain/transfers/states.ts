@@ -18,6 +18,8 @@ export type TransferFacts = {
   MissingFiles: number
   /** The player's club is no longer the one that the request was made to. */
   HasMoved: boolean
+  /** It is a loan whose last day is past: whoever would be lent has to come back at once. */
+  IsOver: boolean
 }
 
 const { Registered, Approved, Closed, Rejected } = TransferStatus
@@ -42,8 +44,9 @@ const whyNotFrom = {
   [Rejected]: 'transfers.isRejected',
 } as const satisfies Record<TransferStatus, RefusalId>
 
-/** T12: what is unfinished can be rejected, and nothing else. */
-function whyNotValid({ MissingFiles, HasMoved }: TransferFacts): RefusalId | null {
+/** T12: what is unfinished, or has come to nothing, can be rejected and nothing else. */
+function whyNotValid({ MissingFiles, HasMoved, IsOver }: TransferFacts): RefusalId | null {
+  if (IsOver) return 'transfers.loanOver'
   if (MissingFiles) return 'transfers.filesMissing'
   return HasMoved ? 'transfers.playerMoved' : null
 }

@@ -1,4 +1,5 @@
 import type { ContractDates } from '#domain/contracts/rules.ts'
+import type { Day } from '#domain/platform/dates.ts'
 import { openStatuses, TransferStatus } from '#domain/transfers/codes.ts'
 import {
   isStaff,
@@ -9,7 +10,7 @@ import {
   type Viewer,
 } from '#domain/transfers/parties.ts'
 import type { TransferPayment } from '#domain/transfers/payments/payment.ts'
-import { attachmentTypeOf } from '#domain/transfers/rules.ts'
+import { attachmentTypeOf, isLoanOver } from '#domain/transfers/rules.ts'
 import { type TransferFacts, whyNotTransfer } from '#domain/transfers/states.ts'
 import type { TransferRequest, TransferRow as Wire } from '#domain/transfers/transfer.ts'
 import type { Texts } from '../platform/texts.ts'
@@ -17,12 +18,13 @@ import { presentFiles, presentHistory } from './present-papers.ts'
 import type { EventRow, FileRow, TransferRow } from './read-store.ts'
 
 /** What the rules ask of a request. */
-export function factsOf(row: TransferRow): TransferFacts {
+export function factsOf(row: TransferRow, today: Day): TransferFacts {
   const isOpen = openStatuses.includes(row.status)
   return {
     Status: row.status,
     MissingFiles: row.missing_files,
     HasMoved: isOpen && row.current_team_id !== row.team_from_id,
+    IsOver: isOpen && isLoanOver({ Loan: row.loan, LoanDateTo: row.loan_to }, today),
   }
 }
 
@@ -36,7 +38,7 @@ export function sides(row: TransferRow, viewer: Viewer): Side[] {
 }
 
 /** A transfer as the lists show it to one viewer: what is for the parties only is empty for all others (D3-007). */
-export function presentRow(row: TransferRow, viewer: Viewer): Wire {
+export function presentRow(row: TransferRow, viewer: Viewer, today: Day): Wire {
   const Sides = sides(row, viewer)
   const isAll = seesAll(Sides)
   return {
@@ -56,7 +58,7 @@ export function presentRow(row: TransferRow, viewer: Viewer): Wire {
     MissingFiles: isAll ? row.missing_files : 0,
     WaitsFor: waitsFor(row),
     Sides,
-    ...whyNot(row, { AuthType: viewer.AuthType, sides: Sides }),
+    ...whyNot(factsOf(row, today), { AuthType: viewer.AuthType, sides: Sides }),
     Version: row.version,
   }
 }
@@ -68,8 +70,7 @@ function waitsFor({ status, missing_files }: TransferRow): Wire['WaitsFor'] {
 }
 
 /** What the server says to this viewer at this moment; the screen shows it and decides nothing. */
-function whyNot(row: TransferRow, viewer: { AuthType: Viewer['AuthType']; sides: readonly Side[] }) {
-  const facts = factsOf(row)
+function whyNot(facts: TransferFacts, viewer: { AuthType: Viewer['AuthType']; sides: readonly Side[] }) {
   return {
     WhyNotApprove: whyNotTransfer('approve', viewer, facts),
     WhyNotReject: whyNotTransfer('reject', viewer, facts),
@@ -84,12 +85,13 @@ export type Whole = {
   events: readonly EventRow[]
   payments: readonly TransferPayment[]
   active: ContractDates | null
+  today: Day
 }
 
 /** One transfer with all that the viewer may see of it (TRA-38, TRA-44); only for those with a part in it. */
 export function presentTransfer(whole: Whole, viewer: Viewer, texts: Texts): TransferRequest {
   const { row, events, payments, active } = whole
-  const { MissingFiles: _, ...shown } = presentRow(row, viewer)
+  const { MissingFiles: _, ...shown } = presentRow(row, viewer, whole.today)
   const seesContract = seesContracts(shown.Sides)
   return {
     ...shown,

@@ -56,19 +56,21 @@ export const transferRoutes = [
   ),
 
   // TRA-47, OP-104: Lokið and Hafnað are complete.
-  serve(transferRequests, async ({ query, user, db, note }) => {
+  serve(transferRequests, async ({ query, user, db, services, note }) => {
     const most = query.showAllConfirmedTransfers === 'true' ? maxPage : completedShown
     const rows =
       query.complete === 'true' ? await newestCompleted(db, user, most) : await openTransfers(db, user)
     note({ Rows: rows.length })
-    return rows.map((row) => presentRow(row, user))
+    const today = dayAt(services.clock())
+    return rows.map((row) => presentRow(row, user, today))
   }),
 
-  serve(completedTransfers, async ({ query, user, db, http, note }) => {
+  serve(completedTransfers, async ({ query, user, db, services, http, note }) => {
     const rows = await completedPage(db, user, query)
     const total = await countCompleted(db, user, query.filter)
     note({ Rows: rows.length })
-    const shown = rows.map((row) => presentRow(row, user))
+    const today = dayAt(services.clock())
+    const shown = rows.map((row) => presentRow(row, user, today))
     return restPage(http, 'transfers', query.range.from, shown, total)
   }),
 

@@ -67,19 +67,20 @@ export async function decide({ params, query, body, ...asking }: Context<typeof 
   note({ Transfer: params.id })
   const row = await lockTransfer(db, params.id, user)
   if (!row) return refuse('record.notFound')
+  const at = services.clock()
+  const today = dayAt(at)
   note({ Status: body.Status })
   if (body.Version && body.Version !== row.version)
-    return refuse('record.stale', { current: presentRow(row, user) })
+    return refuse('record.stale', { current: presentRow(row, user, today) })
   const act = stepTo[body.Status]
   const viewer = { AuthType: user.AuthType, sides: sides(row, user) }
-  const refusal = whyNotTransfer(act, viewer, factsOf(row))
+  const refusal = whyNotTransfer(act, viewer, factsOf(row, today))
   if (refusal) return refuse(refusal)
   const missing = whyNotDecision(body)
   if (missing) return refuse(missing.id, { field: missing.field })
   const isFeeConfirmed = query.feeConfirmation === 'true'
   const ofFee = whyNotFee(isFeeConfirmed, body.Status, row.amount)
   if (ofFee) return refuse(ofFee)
-  const at = services.clock()
   await store.decide(db, row.id, {
     status: body.Status,
     reason: body.RejectedReason || null,
@@ -88,7 +89,7 @@ export async function decide({ params, query, body, ...asking }: Context<typeof 
     at,
   })
   const reason = services.texts.translate('transfers.contractEnded', { team: row.team_to })
-  if (act === 'close') await takeEffect(db, { row, today: dayAt(at), by: user.PersonId, at, reason })
+  if (act === 'close') await takeEffect(db, { row, today, by: user.PersonId, at, reason })
   return afterwards(row, { ...asking, act: actOf[act], text: body.RejectedReason ?? '' })
 }
 

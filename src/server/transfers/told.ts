@@ -32,6 +32,7 @@ export async function told(row: TransferRow, { db, user, services }: Asking): Pr
     events: await eventsOf(db, row.id),
     payments: (await paymentsOf(db, row.id)).map((payment) => presentPayment(payment, seen)),
     active: activeContract(await confirmedDates(db, row.person_id, hidden), today),
+    today,
   }
   return presentTransfer(whole, user, services.texts)
 }

@@ -6,6 +6,7 @@ import { createLog } from '#server/platform/log.ts'
 import { refereeRows } from '../pages/referee-rows.ts'
 import { addMatchDay } from './fill-match-day.ts'
 import { addSquadList } from './fill-squad-list.ts'
+import { addActs, addTransfers } from './fill-transfers.ts'
 import type { Engine } from './product.ts'
 
 export type Amounts = {
@@ -14,10 +15,15 @@ export type Amounts = {
   /** How many of the persons are on one squad list. */
   listed?: number
   matchDay?: Parameters<typeof addMatchDay>[1]
+  /** How many transfers of those persons are complete. */
+  transfers?: number
+  /** Requests that wait, for clubs of the match day and for staff to act on. */
+  acts?: Parameters<typeof addActs>[1]
 }
 
 /** Puts the staff persona, so many referees, so many other persons and a day of games into an empty database. */
-export async function fillForBench(engine: Engine, { persons = 0, referees = 0, listed, matchDay }: Amounts) {
+export async function fillForBench(engine: Engine, amounts: Amounts) {
+  const { persons = 0, referees = 0, listed, matchDay, transfers, acts } = amounts
   await onDatabase(engine, async (database) => {
     await database.transaction(async (tx) => {
       await addStaff(tx)
@@ -25,6 +31,8 @@ export async function fillForBench(engine: Engine, { persons = 0, referees = 0, 
       await addPersons(tx, persons)
       if (listed) await addSquadList(tx, listed)
       if (matchDay) await addMatchDay(tx, matchDay)
+      if (transfers) await addTransfers(tx, transfers)
+      if (acts) await addActs(tx, acts)
     })
     await sql`analyze`.execute(database.db)
   })

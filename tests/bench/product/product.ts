@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
-export type Running = { address: string; stop: () => Promise<void> }
+export type Running = { address: string; pid: number; stop: () => Promise<void> }
 
 /** Where the data are: a folder for the embedded database, or a PostgreSQL. */
 export type Engine = { name: 'embedded'; dataDir: string } | { name: 'PostgreSQL'; url: string }
@@ -24,7 +24,7 @@ export async function startProduct(engine: Engine): Promise<Running> {
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  return { address: await addressOf(child, /ready at (\S+)/), stop: () => stopped(child) }
+  return running(child, /ready at (\S+)/)
 }
 
 /** Another server script of the benches, which prints its address alone on a line. */
@@ -34,7 +34,12 @@ export async function startScript(script: string, engine: Engine): Promise<Runni
     env: { ...process.env, NODE_ENV: 'production', EID_LOCAL: '1', ...environmentOf(engine) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  return { address: await addressOf(child, /^(http\S+)$/), stop: () => stopped(child) }
+  return running(child, /^(http\S+)$/)
+}
+
+async function running(child: ChildProcess, pattern: RegExp): Promise<Running> {
+  const address = await addressOf(child, pattern)
+  return { address, pid: child.pid ?? 0, stop: () => stopped(child) }
 }
 
 function environmentOf(engine: Engine): Record<string, string> {

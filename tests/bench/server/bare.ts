@@ -8,6 +8,7 @@ import { readEnvironment } from '#server/platform/environment.ts'
 import { createLog } from '#server/platform/log.ts'
 import { refereeList } from '#server/referees/store.ts'
 import { rolesOfPerson } from '#server/session/store.ts'
+import { bareTransfers } from './bare-transfers.ts'
 
 // What the product is measured against: the same statements on the same engine, and nothing else around them.
 // Prints its address when it is ready.
@@ -36,6 +37,8 @@ app.get('/persons', async (http) => {
   ])
   return http.json(rows)
 })
+
+app.route('/', bareTransfers(database))
 
 const server = createServer(getRequestListener(app.fetch))
 server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))

@@ -2,7 +2,7 @@ import { percentile } from '../bench.ts'
 import { inProcess } from './in-process.ts'
 import type { LoadAnswer, LoadJob } from './load-process.ts'
 
-export type LoadFigures = { p50: number; p99: number; perSecond: number }
+export type LoadFigures = { p50: number; p95: number; p99: number; perSecond: number }
 
 /**
  * Asks a server from another process, so that neither the server nor this one pays for the asking. A shorter
@@ -17,7 +17,8 @@ export async function load(job: LoadJob): Promise<LoadFigures> {
   const { times, refused, seconds } = await ask(job)
   if (refused > 0)
     throw new Error(`${refused} of ${times.length} requests to ${job.url} were not answered with 200.`)
-  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), perSecond: times.length / seconds }
+  const [p50, p95, p99] = [percentile(times, 0.5), percentile(times, 0.95), percentile(times, 0.99)]
+  return { p50, p95, p99, perSecond: times.length / seconds }
 }
 
 const ask = (job: LoadJob) => inProcess<LoadJob, LoadAnswer>('load-process.ts', job)

@@ -61,7 +61,11 @@ type ActProps = {
 }
 
 /** What is missing can be mended, so the button stays and says it; an act of another state or person is not offered. */
-const mendable: readonly (string | null)[] = ['transfers.filesMissing', 'transfers.playerMoved']
+const mendable: readonly (string | null)[] = [
+  'transfers.filesMissing',
+  'transfers.playerMoved',
+  'transfers.loanOver',
+]
 
 function Act({ title, keys, whyNot, isMain = false, onAct }: ActProps) {
   const text = useText()

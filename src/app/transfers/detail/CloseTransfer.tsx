@@ -6,6 +6,7 @@ import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { day } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { moneyText } from '#domain/platform/money.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
 import { decideTransfer, transferWindows } from '#domain/transfers/calls.ts'
 import { TransferStatus } from '#domain/transfers/codes.ts'
 import { TransferDecision } from '#domain/transfers/request-input.ts'
@@ -64,6 +65,8 @@ export function CloseTransfer({ request, onDone, onClose }: Props) {
         const input = { params: { id: String(request.Id) }, query: { feeConfirmation }, body }
         return send(decideTransfer, input, { key, signal })
       }}
+      // The id of a reason by the server's clock, which may have changed while the dialog stands open.
+      whyNot={request.WhyNotClose && text(`refusals.${request.WhyNotClose as RefusalId}`)}
       onSaved={decided}
       onClose={onClose}
     />

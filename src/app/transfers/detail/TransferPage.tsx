@@ -52,16 +52,21 @@ function Transfer({ id }: { id: string }) {
   )
 }
 
-/** What it waits for, in words; a rejection says why. Papers that are missing are asked for among the papers. */
+/** What speaks against a request for good: it can only be rejected. */
+const hopeless = ['transfers.playerMoved', 'transfers.loanOver'] as const
+
+/** What it waits for, in words; a rejection says why. Among the papers below the missing ones are asked for. */
 function Waiting({ request }: { request: TransferRequest }) {
   const text = useText()
   const { MissingFiles, RejectedReason, WaitsFor } = request
   if (RejectedReason)
     return <Alert severity="error">{text('transfers.rejectedBecause', { reason: RejectedReason })}</Alert>
   if (WaitsFor === 'nothing') return null
-  const hasMoved = [request.WhyNotApprove, request.WhyNotClose].includes('transfers.playerMoved')
+  const held = hopeless.find((id) => id === request.WhyNotApprove || id === request.WhyNotClose)
   // The button that it holds back says it too, which a telephone does not show.
-  if (hasMoved) return <Alert severity="warning">{text('refusals.transfers.playerMoved')}</Alert>
+  if (held) return <Alert severity="warning">{text(`refusals.${held}`)}</Alert>
   if (WaitsFor !== 'files') return <Alert severity="info">{text(`transfers.waitsLong.${WaitsFor}`)}</Alert>
-  return MissingFiles.length ? null : <Alert severity="info">{text('transfers.waitsLong.hiddenFiles')}</Alert>
+  if (!MissingFiles.length) return <Alert severity="info">{text('transfers.waitsLong.hiddenFiles')}</Alert>
+  const names = MissingFiles.map(({ Purpose }) => text(`transfers.papers.${Purpose}`)).join(', ')
+  return <Alert severity="warning">{text('transfers.waitsLong.files', { names })}</Alert>
 }

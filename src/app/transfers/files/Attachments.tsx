@@ -1,12 +1,12 @@
 import './files.css'
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { t, useText } from '#app/platform/i18n.ts'
 import { mayDo } from '#app/platform/resource/access.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { FileViewer } from '#app/ui/upload/FileViewer.tsx'
 import { momentText } from '#domain/platform/dates.ts'
-import { attachmentLabels } from '#domain/transfers/codes.ts'
+import { attachmentLabels, FilePurpose } from '#domain/transfers/codes.ts'
 import { transferFile } from '#domain/transfers/files/calls.ts'
 import type { TransferFile, TransferRequest } from '#domain/transfers/transfer.ts'
 import { transfers } from '../resource.ts'
@@ -29,6 +29,11 @@ export function Attachments({ request }: Props) {
   )
 }
 
+/** What the request asked for is called so; of further papers the kind is known. */
+function paperTitle({ Purpose, AttachmentType }: TransferFile): string {
+  return t(Purpose === FilePurpose.Other ? attachmentLabels[AttachmentType] : `transfers.papers.${Purpose}`)
+}
+
 function Papers({ files }: { files: readonly TransferFile[] }) {
   const text = useText()
   const mayOpen = mayDo(useUser(), transfers, 'openFile')
@@ -42,11 +47,7 @@ function Papers({ files }: { files: readonly TransferFile[] }) {
             <span className="papers-name">
               <strong>{file.FileName}</strong>
               <span>
-                {[
-                  text(attachmentLabels[file.AttachmentType]),
-                  file.Created && momentText(file.Created),
-                  file.CreatedByName,
-                ]
+                {[paperTitle(file), file.Created && momentText(file.Created), file.CreatedByName]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -14,7 +14,7 @@ import { PaymentFiles } from './PaymentFiles.tsx'
 
 type Props = { payment: TransferPayment }
 
-export function PaymentRow({ payment }: Props) {
+export function PaymentRow({ payment, hasActs }: Props & { hasActs: boolean }) {
   const text = useText()
   const { Date: date, Amount, PaymentType, PaymentCondition } = payment
   return (
@@ -32,9 +32,11 @@ export function PaymentRow({ payment }: Props) {
       <td>
         <Confirmation payment={payment} />
       </td>
-      <td>
-        <Acts payment={payment} />
-      </td>
+      {hasActs && (
+        <td>
+          <Acts payment={payment} />
+        </td>
+      )}
     </tr>
   )
 }
@@ -57,6 +59,16 @@ function Confirmation({ payment }: Props) {
 const acts = ['confirm', 'file', 'change', 'delete'] as const
 type Act = (typeof acts)[number]
 
+const whyNotOf = (payment: TransferPayment): Record<Act, string | null> => ({
+  confirm: payment.WhyNotConfirm,
+  file: payment.WhyNotFile,
+  change: payment.WhyNotChange,
+  delete: payment.WhyNotDelete,
+})
+
+/** Whether the viewer may do anything with it now. */
+export const hasAct = (payment: TransferPayment) => Object.values(whyNotOf(payment)).includes(null)
+
 /** What the viewer may do with it; what nobody of the role ever does has no button. */
 function Acts({ payment }: Props) {
   const text = useText()
@@ -67,23 +79,13 @@ function Acts({ payment }: Props) {
     change: text('transfers.payments.change'),
     delete: text('transfers.payments.delete'),
   }
-  const whyNot = {
-    confirm: payment.WhyNotConfirm,
-    file: payment.WhyNotFile,
-    change: payment.WhyNotChange,
-    delete: payment.WhyNotDelete,
-  }
+  const whyNot = whyNotOf(payment)
   return (
     <div className="payments-acts">
       {acts
         .filter((one) => whyNot[one] === null)
         .map((one) => (
-          <Button
-            key={one}
-            size="small"
-            variant={one === 'confirm' ? 'contained' : 'outlined'}
-            onClick={() => setAct(one)}
-          >
+          <Button key={one} size="small" variant="outlined" onClick={() => setAct(one)}>
             {titles[one]}
           </Button>
         ))}

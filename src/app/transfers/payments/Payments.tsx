@@ -9,7 +9,7 @@ import { whyNotAdd } from '#domain/transfers/payments/states.ts'
 import { sumOf } from '#domain/transfers/rules.ts'
 import type { TransferRequest } from '#domain/transfers/transfer.ts'
 import { PaymentDialog } from './PaymentDialog.tsx'
-import { PaymentRow } from './PaymentRow.tsx'
+import { hasAct, PaymentRow } from './PaymentRow.tsx'
 import { SumNote } from './SumNote.tsx'
 
 type Props = { request: TransferRequest }
@@ -42,6 +42,7 @@ export function Payments({ request }: Props) {
 
 function Table({ payments }: { payments: TransferRequest['TransferPayments'] }) {
   const text = useText()
+  const hasActs = payments.some(hasAct)
   return (
     <table className="plain-table payments-table" aria-label={text('transfers.payments.title')}>
       <thead>
@@ -51,12 +52,12 @@ function Table({ payments }: { payments: TransferRequest['TransferPayments'] }) 
           <th scope="col">{text('transfers.payments.type')}</th>
           <th scope="col">{text('transfers.payments.files')}</th>
           <th scope="col">{text('transfers.payments.confirmation')}</th>
-          <th scope="col">{text('transfers.payments.acts')}</th>
+          {hasActs && <th scope="col">{text('transfers.payments.acts')}</th>}
         </tr>
       </thead>
       <tbody>
         {payments.map((payment) => (
-          <PaymentRow key={payment.Id} payment={payment} />
+          <PaymentRow key={payment.Id} payment={payment} hasActs={hasActs} />
         ))}
       </tbody>
     </table>

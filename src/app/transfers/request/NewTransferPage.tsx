@@ -46,10 +46,11 @@ function RequestFor({ player }: { player: PlayerInfo }) {
     const purposes = purposesOf(sent)
     const whole = { ...sent, Files: papers.named(purposes) }
     const { Data } = await send(addTransferRequest, { body: whole }, { key, signal })
-    const [made] = Data.TransferRequests
+    // What is sent again after a lost answer may be answered in short, without the request.
+    const made = (Data as typeof Data | undefined)?.TransferRequests[0]
     // TRA-28: only a request that is there gets its papers.
-    const failed = made ? await papers.sendAll(purposes, made) : []
-    return { id: made?.Id ?? 0, failed }
+    const failed = made ? await papers.sendAll(purposes, made) : whole.Files.map(({ Purpose }) => Purpose)
+    return { id: made?.Id ?? null, failed }
   }
   return (
     <FormBase
@@ -70,7 +71,7 @@ function RequestFor({ player }: { player: PlayerInfo }) {
   )
 }
 
-type Answer = { id: number; failed: readonly FilePurpose[] }
+type Answer = { id: number | null; failed: readonly FilePurpose[] }
 
 /** OP-111: a request whose papers did not all arrive is there; its page asks for them again by name. */
 function useSent() {
@@ -83,6 +84,6 @@ function useSent() {
     if (failed.length) notice.failed(text('transfers.form.papersNotSent', { names }))
     else notice.done(text('transfers.form.sent'))
     void refresh(transfers)
-    void navigate(paths.transfer({ id }))
+    void navigate(id === null ? paths.openTransfers() : paths.transfer({ id }))
   }
 }

@@ -1,5 +1,7 @@
+import { send } from '#app/platform/calls/http.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
 import { useUploads } from '#app/ui/upload/use-uploads.ts'
+import { transferRequest } from '#domain/transfers/calls.ts'
 import { FilePurpose } from '#domain/transfers/codes.ts'
 import { addTransferFile } from '#domain/transfers/files/calls.ts'
 import type { NamedFile } from '#domain/transfers/request-input.ts'
@@ -38,16 +40,28 @@ export function usePapers(playerId: number) {
       ),
     isWrong: (purposes: readonly FilePurpose[]) =>
       chosen(purposes).some(([, { list }]) => list.some(({ state }) => state === 'refused')),
-    /** The names of the files that did not arrive. */
-    sendAll: async (purposes: readonly FilePurpose[], request: TransferRequest): Promise<FilePurpose[]> => {
+    /** Sends them to the request, which names them from now on itself; answers what did not arrive. */
+    sendAll: async (purposes: readonly FilePurpose[], request: TransferRequest) => {
+      for (const uploads of Object.values(papers)) uploads.release()
       const failed: FilePurpose[] = []
       const target = JSON.stringify({ ...targetOf(request), missing: request.MissingFiles } satisfies Sent)
       for (const [purpose, uploads] of chosen(purposes)) {
         if (!uploads.list.length) continue
         if (!(await uploads.sendAll(target))) failed.push(purpose)
       }
-      return failed
+      return notArrived(failed, request)
     },
+  }
+}
+
+/** A paper whose answer was lost may be there all the same. */
+async function notArrived(failed: readonly FilePurpose[], { Id }: TransferRequest) {
+  if (!failed.length) return failed
+  try {
+    const { MissingFiles } = await send(transferRequest, { params: { id: String(Id) } })
+    return failed.filter((purpose) => MissingFiles.some((one) => one.Purpose === purpose))
+  } catch {
+    return failed
   }
 }
 

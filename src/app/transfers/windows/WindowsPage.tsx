@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core'
+import { useCall } from '#app/platform/calls/use-call.ts'
 import { t, useText } from '#app/platform/i18n.ts'
 import { formDialog } from '#app/ui/form/FormDialog.tsx'
 import { choice, day, text as textField } from '#app/ui/form/fields.tsx'
@@ -10,7 +10,6 @@ import { dayText } from '#domain/platform/dates.ts'
 import { transferWindows } from '#domain/transfers/calls.ts'
 import {
   levelMax,
-  type TransferWindow,
   TransferWindowInput,
   TransferWindowType,
   whyNotWindowDates,
@@ -18,21 +17,20 @@ import {
 import { windows } from '../resource.ts'
 import { YearLines } from './YearLines.tsx'
 
-/** The periods in which transfers may be made: a line for each level's year, and below the rows that staff keep. */
+/** The periods in which transfers may be made: a line for each level's year, and below it the rows that staff keep. */
 export function WindowsPage() {
   const text = useText()
   return (
     <Page title={text('pages.transferWindows')} lead={text('transfers.windows.lead')}>
-      <WindowsList>
-        <Lines />
-      </WindowsList>
+      <Lines />
+      <WindowsList />
     </Page>
   )
 }
 
 function Lines() {
-  const { data } = useListContext<TransferWindow & { id: number }>()
-  return data ? <YearLines windows={data} /> : null
+  const { data } = useCall(transferWindows, {})
+  return data?.length ? <YearLines windows={data} /> : null
 }
 
 const WindowForm = formOf(windows, {
@@ -78,7 +76,7 @@ const WindowsList = embeddedList(windows, {
     { field: 'DateTo', title: 'transfers.windows.to', width: 100, kind: 'date' },
   ],
   sort: { field: 'DateFrom', descending: true },
-  phone: ['Type', 'DateFrom', 'DateTo'],
+  phone: ['DateFrom', 'DateTo', 'Type'],
   create: { title: 'transfers.windows.new', Dialog: formDialog(WindowForm, 'transfers.windows.new') },
   acts: [
     {

@@ -4,15 +4,16 @@ import { today } from '#app/platform/today.ts'
 import { type Day, daysBetween, dayText, yearOf } from '#domain/platform/dates.ts'
 import type { TransferWindow } from '#domain/transfers/windows.ts'
 
-/** A year as a line from January to December for each level, this year first; the list beside it says the same in words. */
+/** A year as a line from January to December for each level, this year first; the list below it says the same in words. */
 export function YearLines({ windows }: { windows: readonly TransferWindow[] }) {
   const text = useText()
-  const years = [...new Set(windows.map(({ Year }) => Year))].toSorted((one, other) => other - one)
+  const years = [...new Set(windows.map(({ Year }) => Year))].toSorted(byInterest)
   return (
     <div className="window-years">
+      <p>{text('transfers.windows.legend')}</p>
       {years.map((year) => (
         <section key={year} aria-label={text('transfers.windows.ofYear', { year })}>
-          <h3>{year}</h3>
+          <h2>{year}</h2>
           {levelsOf(windows, year).map(([level, periods]) => (
             <Line key={level} year={year} level={level} periods={periods} />
           ))}
@@ -20,6 +21,12 @@ export function YearLines({ windows }: { windows: readonly TransferWindow[] }) {
       ))}
     </div>
   )
+}
+
+/** This year and those that come, then what is past. */
+function byInterest(one: number, other: number): number {
+  const now = yearOf(today())
+  return Number(one < now) - Number(other < now) || one - other
 }
 
 type LineProps = { year: number; level: string; periods: readonly TransferWindow[] }

@@ -36,12 +36,13 @@ export function useUploads<C extends JsonCall>(
   const aborts = useRef(new Map<string, AbortController>())
   const [names, setNames, { restored, forget }] = useDraft<string[]>(`files.${key}`, [])
   const [missing] = useState(() => (restored ? names : []))
+  const isKept = useRef(true)
 
   const change = (next: readonly Upload[]) => {
     newest.current = next
     setList(next)
     const open = next.filter(({ state }) => state !== 'done').map(({ file }) => file.name)
-    if (open.length) setNames(open)
+    if (open.length && isKept.current) setNames(open)
     else forget()
   }
   const update = (id: string, part: Partial<Upload>) =>
@@ -93,6 +94,11 @@ export function useUploads<C extends JsonCall>(
     isSending: list.some(({ state }) => state === 'sending'),
     add,
     sendAll,
+    /** The record that they belong to is there and names them itself: they are asked for there, and no longer here. */
+    release: () => {
+      isKept.current = false
+      forget()
+    },
     cancel: (id: string) => aborts.current.get(id)?.abort(),
     remove: (id: string) => change(newest.current.filter((one) => one.id !== id)),
   }

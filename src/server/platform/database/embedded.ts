@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { type MemoryFS, PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -35,9 +35,9 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Engine & 
   }
 }
 
-/** For tests: nothing is written; `from` is what `dump` of another one gave. */
-export async function openInMemory(from?: Blob): Promise<Engine & { dump: () => Promise<Blob> }> {
-  const pool = await EmbeddedPool.open(() => start({ loadDataDir: from, ...small }))
+/** For tests: nothing is written; `files` gives the files of a database that there is already. */
+export async function openInMemory(files?: () => MemoryFS): Promise<Engine & { dump: () => Promise<Blob> }> {
+  const pool = await EmbeddedPool.open(() => start({ fs: files?.(), ...small }))
   return {
     name: 'embedded',
     pool,

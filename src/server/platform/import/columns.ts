@@ -52,6 +52,8 @@ export type ImportFile = {
   isVersioned: boolean
   /** What stands in imported_rows for the key, where it is not the key itself. */
   keyText?: string
+  /** SQL for the fields of a new row that the file has no column for. */
+  newFields?: Readonly<Record<string, string>>
   /** SQL that is true where the row `g` belongs to nothing there is, with the column and the reason to report. */
   orphan?: Orphan | readonly Orphan[]
   /** SQL for the game to whose report the row `g` belongs. */

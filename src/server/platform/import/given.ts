@@ -42,11 +42,10 @@ export async function createGiven(tx: Queryable, loaded: Loaded) {
        from ${loaded.staging} s ${joins.join(' ')}`,
   )
   await run(tx, `analyze ${given}`)
-  await refuseLost(tx, loaded)
 }
 
-/** What a line belongs to may be new with another file, so it is known only now. */
-async function refuseLost(tx: Queryable, loaded: Loaded) {
+/** What a line belongs to may be new with another file, so it is known only when that one has been written. */
+export async function refuseLost(tx: Queryable, loaded: Loaded) {
   const { file, orphan = [] } = loaded.file
   const problems: Problem[] = []
   for (const { when, column, reason } of [orphan].flat()) {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import { createGiven, type Filled, filled, isIdentity, tablesOf } from './given.ts'
+import { createGiven, type Filled, filled, isIdentity, refuseLost, tablesOf } from './given.ts'
 import type { Loaded } from './load.ts'
 import { createMatch } from './match.ts'
 import { run, seal } from './sql.ts'
@@ -19,6 +19,7 @@ export type State = 'new' | 'changed' | 'same' | 'removed' | 'held' | 'gone' | '
 export async function createPlan(tx: Queryable, loaded: Loaded, overwrite: boolean) {
   await createGiven(tx, loaded)
   await createMatch(tx, loaded)
+  await refuseLost(tx, loaded)
   const { file } = loaded
   const tables = tablesOf(loaded)
   const locked = overwrite ? [] : (file.locks?.(tables) ?? [])

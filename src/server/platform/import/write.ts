@@ -61,6 +61,10 @@ async function insertNew(tx: Queryable, loaded: Loaded) {
     const value = written(one, 'null')
     return one.column.otherwise ? `coalesce(${value}, ${one.column.otherwise})` : value
   })
+  for (const [field, value] of Object.entries(file.newFields ?? {})) {
+    fields.push(field)
+    values.push(value)
+  }
   // Nothing else would tell which of the new rows is which line's.
   if (file.hasExternalId && file.rowId === 'id') {
     await run(

@@ -27,12 +27,13 @@ export async function removeOfficers(tx: Queryable, now: Date): Promise<number> 
   )
 }
 
-/** What an import changed of a report or of its marks goes too. */
+/** What an import changed of a report, of its marks or of its rows goes too. */
 export async function removeInspectorReports(tx: Queryable, now: Date): Promise<number> {
   const isOver = sql`game_id in (select id from games where game_day < ${ago('inspectorReports', now)})`
   for (const [file, table] of [
     ['inspectorreports.csv', 'inspector_reports'],
     ['inspectormarks.csv', 'inspector_marks'],
+    ['inspectorrows.csv', 'inspector_rows'],
   ] as const)
     await sql`delete from import_changes where file = ${file}
       and record_id in (select id from ${sql.table(table)} where ${isOver})`.execute(tx)

@@ -38,9 +38,9 @@ export const disciplineTouches = ({ match }: Tables) => [
      join report_events e on e.game_id = i.game_id and e.act = 'discipline' where e.person_id is not null`,
 ]
 
-/** A report that somebody began or sent in the app, and its marks. */
+/** A report that somebody began or sent in the app, its marks and its rows. */
 export const inspectorTouches =
-  (table: 'inspector_reports' | 'inspector_marks') =>
+  (table: 'inspector_reports' | 'inspector_marks' | 'inspector_rows') =>
   ({ match }: Tables) => [
     `select m.line from ${match} m join ${table} t on t.id = m.record_id where m.base is null
        and (${wasDone(saveChapter, 'Game', 't.game_id')} or ${wasDone(saveInspectorReport, 'Game', 't.game_id')})`,

@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { AuthType } from '#domain/platform/auth-type.ts'
+import { dayAt } from '#domain/platform/dates.ts'
+import type { User } from '#domain/session/user.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { keepFile } from '#server/platform/file-store.ts'
+import { contracts, transfers } from '#server/search/paper-store.ts'
+import { games, persons, teams } from '#server/search/store.ts'
+import { completedPage, countCompleted } from '#server/transfers/completed-store.ts'
+import { presentRow } from '#server/transfers/present.ts'
+
+/** As staff ask. */
+const staff: User = {
+  ...{ Id: 0, PersonId: 0, Name: '', Ssn: '', Phone: '', Email: '' },
+  ...{ AuthType: AuthType.Staff, TeamId: 0, TeamShortName: '', Websites: [], TeamGroup: [] },
+  IsAuthenticated: true,
+}
+const newest = { sort: { field: 'Closed', descending: true }, range: { from: 0, limit: 20 } } as const
+
+/** What is asked of transfers, with the statements of the product and nothing around them. */
+export function bareTransfers(database: Database): Hono {
+  const { db } = database
+  const app = new Hono()
+  app.get('/completed', async (http) => {
+    const filter = JSON.parse(http.req.query('filter') ?? '{}')
+    const rows = await completedPage(db, staff, { ...newest, filter })
+    const total = await countCompleted(db, staff, filter)
+    const today = dayAt(new Date())
+    return http.json({ total, rows: rows.map((row) => presentRow(row, staff, today)) })
+  })
+  app.get('/search', async (http) => {
+    const sought = { by: 'name', text: http.req.query('q') ?? '' } as const
+    return http.json({
+      Persons: await persons(db, sought, staff),
+      Teams: await teams(db, sought.text, staff),
+      Games: await games(db, sought, staff),
+      Transfers: await transfers(db, sought, staff),
+      Contracts: await contracts(db, sought, staff),
+    })
+  })
+  app.post('/upload/:person', async (http) => {
+    const { file } = await http.req.parseBody()
+    if (!(file instanceof File)) return http.json({}, 400)
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const kept = { name: file.name, kind: 'pdf', bytes, sha256: '' } as const
+    const by = { by: Number(http.req.param('person')), at: new Date() }
+    const id = await database.transaction((tx) => keepFile(tx, kept, by))
+    return http.json({ id })
+  })
+  return app
+}

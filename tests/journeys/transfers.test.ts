@@ -1,0 +1,266 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { expectAccessible } from '../support/axe.ts'
+import { screenshot } from '../support/browser.ts'
+import { aContract, aPerson, type Row } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { aPdf } from '../support/files.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+
+const server = serveJourneys()
+const db = () => server().services.database.db
+const { own, other } = personaClubs
+const telephone = { width: 390 } as const
+const desk = { width: 1280 } as const
+
+let made = 0
+let player: Row<'persons'>
+beforeEach(async () => {
+  // Numbers that the registry's stand-in knows.
+  made++
+  player = await aPerson(db(), {
+    ssn: `${String(made).padStart(2, '0')}03791429`,
+    name: 'Þengill Ósmundsson',
+    team_id: other,
+  })
+  const contract = { person_id: player.id, team_id: other, state: 'confirmed' } as const
+  await aContract(db(), { ...contract, date_from: '2025-01-01', date_to: '2026-11-16' })
+})
+
+const open = (persona: Persona, address: string, width: typeof telephone | typeof desk) =>
+  openLoggedIn(server(), persona, address, { now: testNow, ...width })
+
+/** The page as it is now is in order, and there is a picture of it for whoever wants to look. */
+async function seen(page: Page, picture: string) {
+  // The bars at the edges lie over what is scrolled beneath them, which is then too small a target.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page)
+  await screenshot(page, `transfer-${picture}`)
+}
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** What a browser is handed instead of a file of the disk. */
+async function choosePaper(page: Page, label: string, file: File) {
+  const buffer = Buffer.from(await file.arrayBuffer())
+  const chooser = page.locator(`input[type=file][aria-label="${label}"]`)
+  await chooser.setInputFiles({ name: file.name, mimeType: file.type, buffer })
+}
+
+async function addPayment(page: Page, number: number, { day, amount }: { day: string; amount: string }) {
+  await press(page, 'Bæta við greiðslu')
+  const row = page.getByRole('group', { name: `Greiðsla ${number}` })
+  await row.getByRole('textbox', { name: 'Greiðsludagur' }).fill(day)
+  await row.getByRole('textbox', { name: 'Upphæð' }).fill(amount)
+  return row
+}
+
+const findsPlayer = (page: Page) => page.getByLabel('Kennitala leikmanns').fill(player.ssn!)
+const label = {
+  bought: 'Kaupsamningur',
+  contract: 'Leikmannssamningur',
+  consent: 'Samþykki leikmanns',
+} as const
+
+async function fillsIn(page: Page, fee: string) {
+  await findsPlayer(page)
+  await page.getByText('Frá 01.01.2025 til 16.11.2026').waitFor()
+  await page.getByRole('combobox', { name: 'Í félag' }).selectOption('Fálkinn')
+  await box(page, 'Upphæð').fill(fee)
+  const shared = page.getByRole('group', { name: 'Hlutdeild í næstu sölu' })
+  await shared.getByRole('radio', { name: 'Nei' }).check()
+  await page.getByRole('combobox', { name: 'Tegund samnings' }).selectOption('Leikmannssamningur')
+  await box(page, 'Samningur til').fill('16.11.2028')
+}
+
+/** The whole form, from the national id to the papers, and its sending. */
+async function asksForPlayer(page: Page) {
+  await seen(page, 'find-player')
+  await fillsIn(page, '1500000')
+  await addPayment(page, 1, { day: '01.06.2026', amount: '1000000' })
+  const second = await addPayment(page, 2, { day: '01.10.2026', amount: '500000' })
+  await second.getByRole('combobox', { name: 'Tegund' }).selectOption('Skilyrt')
+  await second.getByRole('textbox', { name: 'Skilyrði' }).fill('Tíu leikir í byrjunarliði')
+  await choosePaper(page, label.bought, aPdf('kaup.pdf'))
+  await choosePaper(page, label.contract, aPdf('samningur.pdf'))
+  expect(await page.getByRole('button', { name: 'Senda beiðni' }).isDisabled()).toBe(true)
+  await choosePaper(page, label.consent, aPdf('samþykki.pdf'))
+  await seen(page, 'form')
+  await press(page, 'Senda beiðni')
+  await page.getByText('Beiðnin var send.').waitFor()
+  await page.getByRole('button', { name: 'Opna samningur.pdf' }).waitFor()
+  await seen(page, 'sent')
+}
+
+const detail = '/felagaskipti-oklaradar-adgerdir'
+const request = () =>
+  db()
+    .selectFrom('transfer_requests')
+    .selectAll()
+    .where('person_id', '=', player.id)
+    .executeTakeFirstOrThrow()
+const link = (page: Page) => page.getByRole('link', { name: player.name }).first()
+
+async function approves() {
+  const { page } = await open(personas.otherClubUser, '/felagaskipti-yfirlit', desk)
+  await link(page).waitFor()
+  await seen(page, 'overview')
+  await link(page).click()
+  await page.getByRole('heading', { level: 1, name: player.name }).waitFor()
+  await page.getByText(/^Beiðnin bíður samþykkis/).waitFor()
+  await page.getByRole('button', { name: 'Opna kaup.pdf' }).waitFor()
+  expect(await page.getByText('samningur.pdf', { exact: true }).count()).toBe(0)
+  expect(await page.getByText('16.11.2028').count()).toBe(0)
+  await seen(page, 'asked')
+  await press(page, 'Samþykkja')
+  const result = page.getByRole('dialog', { name: 'Niðurstaða' })
+  await result.getByText('Samþykkt').waitFor()
+  await seen(page, 'approved')
+  await result.getByRole('button', { name: 'Loka' }).click()
+  await page.getByText(/^Beiðnin hefur verið samþykkt/).waitFor()
+}
+
+async function closes(page: Page) {
+  await press(page, 'Ljúka félagaskiptum')
+  const dialog = page.getByRole('dialog', { name: `Ljúka félagaskiptum: ${player.name}` })
+  await dialog.getByRole('button', { name: 'Ljúka félagaskiptum' }).click()
+  await dialog.getByText('Vinsamlega veljið dagsetningu keppnisleyfis').first().waitFor()
+  await seen(page, 'closing')
+  await dialog.getByRole('textbox', { name: 'Dagsetning keppnisleyfis' }).fill('14.05.2026')
+  await dialog.getByRole('button', { name: 'Ljúka félagaskiptum' }).click()
+  const result = page.getByRole('dialog', { name: 'Niðurstaða' })
+  await result.getByText('Lokið', { exact: true }).waitFor()
+  await seen(page, 'result')
+  await result.getByRole('button', { name: 'Loka' }).click()
+  await result.waitFor({ state: 'detached' })
+  await seen(page, 'closed')
+}
+
+test('TRA-14 TRA-28 TRA-31 TRA-33 TRA-36 PAY-01 PAY-06 OP-115 a club asks on a phone with papers and payments, the other club approves, and the association closes', async () => {
+  const { page: club } = await open(personas.clubUser, '/beidni-um-felagaskipti', telephone)
+  await asksForPlayer(club)
+  expect(await request()).toMatchObject({ status: 'Skráð', amount: 1_500_000, team_from_id: other })
+
+  await approves()
+  expect((await request()).status).toBe('Samþykkt')
+
+  const { page: staff } = await open(personas.staff, detail, desk)
+  await link(staff).waitFor()
+  await seen(staff, 'waiting')
+  await link(staff).click()
+  await staff.getByText(/^Beiðnin hefur verið samþykkt/).waitFor()
+  await seen(staff, 'desk')
+  const payment = staff.getByRole('row', { name: /01\.06\.2026/ }).first()
+  await payment.getByRole('button', { name: 'Staðfesta' }).click()
+  const confirming = staff.getByRole('dialog', { name: 'Staðfesta greiðslu' })
+  await confirming.getByRole('textbox', { name: 'Bankaupplýsingar' }).fill('Millifærsla 0101-26-4455')
+  await seen(staff, 'payment')
+  await confirming.getByRole('button', { name: 'Staðfesta' }).click()
+  await staff.getByText('Greiðslan var staðfest.').waitFor()
+  await confirming.waitFor({ state: 'detached' })
+  await closes(staff)
+
+  await club.reload()
+  await club.getByText('Lokið', { exact: true }).first().waitFor()
+  await seen(club, 'closed-for-club')
+  expect(await request()).toMatchObject({ status: 'Lokið', licence_date: '2026-05-14', fee_confirmed: true })
+  const moved = await db().selectFrom('persons').select('team_id').where('id', '=', player.id).execute()
+  expect(moved).toEqual([{ team_id: own }])
+  const contracts = await db()
+    .selectFrom('contracts')
+    .select(['team_id', 'state', 'date_to'])
+    .where('person_id', '=', player.id)
+    .orderBy('id')
+    .execute()
+  expect(contracts).toEqual([
+    { team_id: other, state: 'confirmed', date_to: '2026-05-12' },
+    { team_id: own, state: 'confirmed', date_to: '2028-11-16' },
+  ])
+})
+
+const lost = 'connectionreset'
+
+/** A paper arrives, and what a proxy answers in the server's stead says nothing of it. */
+function loseAnswerAbout(code: string) {
+  const carryOut = server().fetch
+  return vi.spyOn(server(), 'fetch').mockImplementation(async (...asked) => {
+    const answer = await carryOut(...asked)
+    const [request] = asked
+    const isIt = request instanceof Request && request.url.endsWith(`/${code}`)
+    return isIt ? new Response(null, { status: 502 }) : answer
+  })
+}
+
+/** The request is carried out and its answer never comes. */
+async function loseAnswer(page: Page, address: string) {
+  await page.route(
+    address,
+    async (route) => {
+      await route.fetch()
+      await route.abort(lost)
+    },
+    { times: 1 },
+  )
+}
+
+async function choosesPapers(page: Page) {
+  await choosePaper(page, label.bought, aPdf('kaup.pdf'))
+  await choosePaper(page, label.contract, aPdf('samningur.pdf'))
+  await choosePaper(page, label.consent, aPdf('samþykki.pdf'))
+}
+
+test('TRA-28 TRA-29 OP-111 T12 T25 a connection that breaks in the middle loses nothing and doubles nothing: what is typed stays, and papers are asked for again by name', async () => {
+  const { page, guard } = await open(personas.clubUser, '/beidni-um-felagaskipti', telephone)
+  guard.allow('ERR_CONNECTION_RESET', '502')
+  await fillsIn(page, '750000')
+  await choosesPapers(page)
+  await page.reload()
+  await findsPlayer(page)
+  for (const name of ['kaup.pdf', 'samningur.pdf', 'samþykki.pdf'])
+    await page.getByText(`Veldu skrána aftur, hún geymist ekki í vafranum: ${name}`).waitFor()
+  expect(await box(page, 'Upphæð').inputValue()).toBe('kr. 750.000')
+  expect(await box(page, 'Samningur til').inputValue()).toBe('16.11.2028')
+  await choosesPapers(page)
+
+  await loseAnswer(page, '**/transfers/transferRequests')
+  await press(page, 'Senda beiðni')
+  await page.getByText(/sendu aftur óbreytt og þá berst beiðnin ekki tvisvar/).waitFor()
+  await seen(page, 'answer-lost')
+  expect(await request()).toMatchObject({ status: 'Skráð', amount: 750_000 })
+  await page.reload()
+  await findsPlayer(page)
+  await box(page, 'Upphæð').waitFor()
+  await choosesPapers(page)
+
+  const losing = loseAnswerAbout('SAL')
+  await page.route('**/files/*/LEI', (route) => route.abort(lost))
+  await press(page, 'Senda beiðni')
+  await page.getByText(/þessi skjöl komust ekki til skila: Leikmannssamningur\./).waitFor()
+  await page.getByText(/^Beiðnin er ókláruð/).waitFor()
+  await page.getByRole('button', { name: 'Opna samþykki.pdf' }).waitFor()
+  await seen(page, 'unfinished')
+  losing.mockRestore()
+  await page.unroute('**/files/*/LEI')
+  await choosePaper(page, 'Leikmannssamningur: samningur.pdf', aPdf('samningur.pdf'))
+  await press(page, 'Senda skjal')
+  await page.getByRole('button', { name: 'Opna samningur.pdf' }).waitFor()
+  await page.getByText(/^Beiðnin er ókláruð/).waitFor({ state: 'detached' })
+
+  const { id } = await request()
+  const papers = await db()
+    .selectFrom('transfer_files')
+    .select(['name', 'file_id'])
+    .where('request_id', '=', id)
+    .orderBy('name')
+    .execute()
+  const isThere = expect.any(Number)
+  expect(papers).toEqual([
+    { name: 'kaup.pdf', file_id: isThere },
+    { name: 'samningur.pdf', file_id: isThere },
+    { name: 'samþykki.pdf', file_id: isThere },
+  ])
+  const made = db().selectFrom('transfer_requests').select('id').where('person_id', '=', player.id)
+  expect(await made.execute()).toHaveLength(1)
+})

@@ -1,0 +1,53 @@
+import path from 'node:path'
+import { MemoryFS } from '@electric-sql/pglite'
+
+/** A file of a database, or a folder, which has no content. */
+type DataFile = { name: string; content: Uint8Array | null }
+
+/** A copy of a dumped database in memory, for each call; PGlite's own way unpacks the dump again each time. */
+export function copiesOf(dump: Uint8Array): () => MemoryFS {
+  const files = filesIn(Buffer.from(dump.buffer, dump.byteOffset, dump.length))
+  return () => new Copy(files)
+}
+
+class Copy extends MemoryFS {
+  readonly #files: DataFile[]
+
+  constructor(files: DataFile[]) {
+    super()
+    this.#files = files
+  }
+
+  override async initialSyncFs() {
+    if (!this.pg) throw new Error('PGlite takes its file system first.')
+    const { FS } = this.pg.Module
+    for (const { name, content } of this.#files) {
+      const place = path.join(dataFolder, name)
+      // The copy becomes the file, since the database writes into it.
+      if (content) FS.writeFile(place, content.slice(), { canOwn: true })
+      else FS.mkdirTree(place)
+    }
+  }
+}
+
+/** Where PGlite has its database. */
+const dataFolder = '/pglite/data'
+
+const block = 512
+
+/** The files of a tar without long names; a folder comes before what is in it. */
+function filesIn(tar: Buffer): DataFile[] {
+  const files: DataFile[] = []
+  for (let at = 0; tar[at]; ) {
+    const field = (start: number, length: number) =>
+      tar.toString('latin1', at + start, at + start + length).replace(/\0.*$/s, '')
+    const size = Number.parseInt(field(124, 12), 8)
+    const start = at + block
+    const isFolder = field(156, 1) === '5'
+    // Not Buffer's `slice`, which copies nothing.
+    const content = new Uint8Array(tar.buffer, tar.byteOffset + start, size)
+    files.push({ name: field(0, 100), content: isFolder ? null : content })
+    at = start + Math.ceil(size / block) * block
+  }
+  return files
+}
