@@ -48,7 +48,7 @@ describe('the navigation', () => {
     await page.goto(path)
     await heading(page, 'Heim').waitFor()
     expect(addressOf(page)).toBe('/heim')
-    expect(asked.filter((address) => /^\/api\/admin\/(referees|rest)/.test(address))).toEqual([])
+    expect(asked.filter((address) => /^\/api\/admin\/(referees|rest\/audit)/.test(address))).toEqual([])
   })
 
   test('SES-25 addresses are clean paths, and the browser goes back and forth between them', async () => {
