@@ -57,7 +57,7 @@ test('SES-05 staff see the games of the day with the line-ups of both sides and 
   expect(games.getAllByRole('link')).toHaveLength(1)
   const missing = await screen.findByRole('link', { name: /^Úrslit vantar úr 1 leik frá því í gær eða fyrr/ })
   expect(missing).toHaveAttribute('href', '/urslit?syna=vantar')
-  expect(screen.getByRole('link', { name: /^1 leikskýrsla er óstaðfest eftir frest/ })).toBeVisible()
+  expect(await screen.findByRole('link', { name: /^1 leikskýrsla er óstaðfest eftir frest/ })).toBeVisible()
   await expectAccessibleElement(document.querySelector<HTMLElement>('.home')!)
 })
 

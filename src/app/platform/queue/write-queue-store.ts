@@ -41,8 +41,8 @@ export function keptOutcomes(): Outcome[] {
 /** An error's message is no field of its own that JSON would take. */
 function plain(outcome: Outcome) {
   if ('answer' in outcome) return outcome
-  const { message, kind, status, error, errors, current } = outcome.error
-  return { write: outcome.write, refusal: { message, kind, status, error, errors, current } }
+  const { message, kind, status, error, errors, current, answer } = outcome.error
+  return { write: outcome.write, refusal: { message, kind, status, error, errors, current, answer } }
 }
 
 function revived(kept: ReturnType<typeof plain>): Outcome {
