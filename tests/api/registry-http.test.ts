@@ -65,11 +65,42 @@ test('FIP-03: duplicates, a refusal and a merged id come as such', async () => {
   expect(await merged.registry.read('person', '1AAAAAA')).toEqual({ primary: '2BBBBBB' })
 })
 
+test('T23 FIP-12: a reason is read as text, however it is written and however long it is', async () => {
+  const reasonOf = async (message: unknown) => {
+    const { registry } = await recording(json(422, { message }))
+    const answer = await registry.send(register)
+    return answer.outcome === 'refused' ? answer.message : null
+  }
+  expect(await reasonOf('a\u0000b\u202e\ud83d \r\n c')).toBe('a b c')
+  expect(await reasonOf(`${'x'.repeat(499)}😀`)).toBe('x'.repeat(499))
+  expect(await reasonOf('x'.repeat(2000))).toBe('x'.repeat(500))
+  for (const none of [undefined, null, 3, {}]) expect(await reasonOf(none)).toBe('')
+})
+
+test('FIP-16: of odd candidates what can be read is read, each once, and what has no id is left out', async () => {
+  const duplicates = [
+    { id: '1AAAAAA', proximity: 100.5 },
+    { id: '1BBBBBB', proximity: 'near', sourceOrganisation: 'x\u0000'.repeat(60), xml: 7 },
+    { id: '1AAAAAA', proximity: 12, sourceOrganisation: null, xml: null },
+    { id: '../x', proximity: 90, sourceOrganisation: null, xml: null },
+    null,
+  ]
+  const { registry } = await recording(json(409, { code: 208, duplicates }))
+  expect(await registry.send(register)).toEqual({
+    outcome: 'duplicates',
+    duplicates: [
+      { id: '1AAAAAA', proximity: 100, sourceOrganisation: null, xml: null },
+      { id: '1BBBBBB', proximity: 0, sourceOrganisation: expect.stringMatching(/^[x ]{1,60}$/), xml: null },
+    ],
+  })
+})
+
 test.each([
   ['silence', null],
   ['an error of its own', json(500, {})],
   ['a page in place of JSON', { status: 200, body: '<html>' }],
   ['an id that is none', json(200, { id: '../../x' })],
+  ['an id that is an address', json(200, { id: '..' })],
   ['more than ten megabytes', { status: 200, body: JSON.stringify({ message: 'x'.repeat(11_000_000) }) }],
 ])('FIP-05: after %s nobody knows what became of it', async (_name, answer) => {
   const { registry, lines } = await recording(answer)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { RegistryPerson } from '#domain/fifa-registry/record.ts'
 import { maxXmlLength, readDuplicate } from '#server/platform/international-registry/xml.ts'
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
@@ -48,4 +49,14 @@ test('OP-145: a photo that is none, and one that says it is one, are not shown',
 test('OP-145: what stands in it is text, whatever it looks like', () => {
   const details = readDuplicate(person('', 'placeOfBirth="&lt;img src=x onerror=alert(1)&gt;"'))
   expect(details?.PlaceOfBirth).toBe('<img src=x onerror=alert(1)>')
+})
+
+test.each([
+  ['two names of 300 letters', 'x'.repeat(300)],
+  ['half of a letter where it is cut', '😀'.repeat(150)],
+  ['marks that turn the direction, and what no screen shows', 'a\u202eb\u007fc'],
+])('T23 FIP-16: %s make a name that the registry page takes', (_name, name) => {
+  const details = readDuplicate(`<p localFirstName="${name}" localLastName="${name}"/>`)
+  expect(details?.LocalName).not.toMatch(/[\u007f\u202e]/)
+  expect(RegistryPerson.shape.LocalName.safeParse(details?.LocalName).success).toBe(true)
 })

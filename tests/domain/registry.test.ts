@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as codes from '#domain/fifa-registry/codes.ts'
 import {
   FacilityField,
+  FifaId,
   MatchOfficialRegistration,
   PlayerRegistration,
   RegistryDay,
@@ -11,11 +12,15 @@ import {
   RegistryPerson,
   TeamOfficialRegistration,
 } from '#domain/fifa-registry/record.ts'
+import { type QueueAct, type QueueState, queueActs } from '#domain/fifa-registry/rows.ts'
 import {
   dayOfParts,
   whyNotAddPlayer,
   whyNotForce,
+  whyNotForceQueued,
+  whyNotGiveUp,
   whyNotRegister,
+  whyNotRetryQueued,
   yearsBack,
 } from '#domain/fifa-registry/rules.ts'
 
@@ -126,4 +131,28 @@ test('FIP-15, FIO-10, FIF-05, FIF-07: the records hold what the documents name',
 test('an id of another form is warned of', () => {
   expect(codes.isUsualFifaId('105C3Z1')).toBe(true)
   expect(codes.isUsualFifaId('105c3z1')).toBe(false)
+})
+
+test('FIP-22, FIP-06: an id stands in an address, so it begins with a letter or a digit', () => {
+  for (const id of ['.', '..', '-1', '_A', '']) expect(FifaId.safeParse(id).success).toBe(false)
+  for (const id of ['105C3Z1', 'a', '1.2-3_4']) expect(FifaId.safeParse(id).success).toBe(true)
+})
+
+test('OP-140, FIP-03: a change is forced in spite of duplicates, a first registration is decided on beside the other', () => {
+  const row = (State: QueueState, Act: QueueAct) => whyNotForceQueued({ State, Act })
+  for (const act of queueActs.filter((one) => one !== 'register' && one !== 'merge'))
+    expect(row('duplicates', act)).toBeNull()
+  expect([row('duplicates', 'register'), row('duplicates', 'merge')]).toEqual(
+    Array(2).fill('registry.decideFirst'),
+  )
+  for (const state of ['waiting', 'refused', 'failed'] as const)
+    expect(row(state, 'update')).toBe('registry.noDuplicates')
+  for (const state of ['done', 'givenUp'] as const) expect(row(state, 'update')).toBe('registry.isOver')
+  expect(whyNotRetryQueued({ State: 'duplicates' })).toBe('registry.decideFirst')
+})
+
+test('T11 FIP-05: what is being sent is not given up', () => {
+  expect(whyNotGiveUp({ State: 'waiting' })).toBeNull()
+  expect(whyNotGiveUp({ State: 'waiting' }, true)).toBe('registry.isSending')
+  expect(whyNotGiveUp({ State: 'done' })).toBe('registry.isOver')
 })

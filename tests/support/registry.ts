@@ -1,4 +1,37 @@
+import type { UpdateAnswer } from '#domain/fifa-registry/duplicates.ts'
+import type { RegistryPerson } from '#domain/fifa-registry/record.ts'
+import type { QueueRow } from '#domain/fifa-registry/rows.ts'
+import { personas } from './personas.ts'
 import type { TestServer } from './server.ts'
+
+/** What staff do in the screens of the international registry. */
+export function registryStaff(server: TestServer) {
+  const staff = () => server.as(personas.staff)
+  const get = async <T>(path: string): Promise<T> => (await staff().get(path)).json()
+  const post = async (
+    path: string,
+    body: unknown,
+    key?: string,
+  ): Promise<UpdateAnswer & { error?: string }> => (await staff().post(path, body, { key })).json()
+  return {
+    get,
+    post,
+    personOf: (fifaId: string) =>
+      get<RegistryPerson & { Version: number }>(`fifa/getperson?fifaid=${fifaId}`),
+    /** Of the person with that number the newest first. */
+    async queueOf(id: number): Promise<[QueueRow, ...QueueRow[]]> {
+      const rows = await get<QueueRow[]>('rest/registry/queue?range=[0,999]')
+      const [first, ...others] = rows.filter(({ LocalId }) => LocalId === id)
+      if (!first) throw new Error('nothing is queued')
+      return [first, ...others]
+    },
+    async registered(): Promise<{ id: number; fifaId: string }> {
+      const id = await registryPerson(server)
+      const { UniqueFifaId } = await post('fifa/addpersonbyid', { id, force: false })
+      return { id, fifaId: UniqueFifaId ?? '' }
+    },
+  }
+}
 
 /** A person who has not been told to the international registry. */
 export async function registryPerson({ services }: Pick<TestServer, 'services'>): Promise<number> {

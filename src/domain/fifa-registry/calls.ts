@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineCall, success } from '../platform/call.ts'
 import { Version } from '../platform/entities.ts'
 import { id, text } from '../platform/input.ts'
+import { bareKennitala } from '../platform/kennitala.ts'
 import { maxPage, restListQuery } from '../platform/lists/rest-query.ts'
+import { staffLookUpLimits } from '../platform/look-up-limits.ts'
+import { largePageLimits, mostOfUsualPage } from '../platform/volume-limits.ts'
 import { Kind } from './codes.ts'
 import { RegisterAnswer, UpdateAnswer } from './duplicates.ts'
 import {
@@ -31,16 +34,35 @@ const PersonFilter = z.strictObject({
 })
 export type PersonFilter = z.infer<typeof PersonFilter>
 
+const PersonsQuery = restListQuery({
+  sort: ['Name'],
+  filter: PersonFilter,
+  begin: { descending: false, size: maxPage },
+})
+
 /** FIP-21. Without a query the first 5,000 in the order of names; the list asks for its pages. */
 export const registryPersons = defineCall({
   name: 'registry.persons',
   method: 'GET',
   path: 'fifa/getpersons',
-  query: restListQuery({ sort: ['Name'], filter: PersonFilter, begin: { descending: false, size: maxPage } }),
+  query: PersonsQuery,
   answer: z.array(PersonRow),
   access: staff,
   audited: true,
+  limits: (_authType, _body, query) => {
+    // Read by this call's schema.
+    const { range, filter } = query as z.output<typeof PersonsQuery>
+    return [
+      ...(range.limit > mostOfUsualPage ? largePageLimits : []),
+      ...(hasNationalId(filter.q ?? '') ? staffLookUpLimits : []),
+    ]
+  },
 })
+
+/** Or so much of one that few others begin like it. */
+function hasNationalId(sought: string): boolean {
+  return sought.split(/\s+/).some((word) => /^\d{7,10}$/.test(bareKennitala(word)))
+}
 
 export const registryPerson = defineCall({
   name: 'registry.person',

@@ -27,12 +27,12 @@ export const registryQueue = defineCall({
   limits: oversightLimits,
 })
 
-/** Sends it again now, with its attempts counted from 0. */
+/** Sends it again now, with its attempts counted from 0; with force in spite of the duplicates that it met. */
 export const retryQueued = defineCall({
   name: 'registry.retry',
   method: 'POST',
   path: 'rest/registry/queue/retry',
-  body: z.strictObject({ Id: id() }),
+  body: z.strictObject({ Id: id(), Force: z.boolean().optional() }),
   answer: QueueRow,
   access: staff,
 })

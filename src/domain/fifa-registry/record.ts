@@ -3,7 +3,10 @@ import { Version } from '../platform/entities.ts'
 import { text } from '../platform/input.ts'
 import { groundNatures, matchOfficialRoles, organisationNatures, teamOfficialRoles } from './codes.ts'
 
-export const FifaId = text(40).refine((id) => /^[\w.-]+$/.test(id), { message: 'validation.invalid' })
+/** It stands in addresses too, where dots alone would lead elsewhere. */
+export const FifaId = text(40).refine((id) => /^[A-Za-z0-9][\w.-]*$/.test(id), {
+  message: 'validation.invalid',
+})
 
 /** A calendar date of the registry: any ISO date comes in, `YYYY-MM-DD` goes out, and no zone touches it (OP-150). */
 export const RegistryDay = z

@@ -22,13 +22,27 @@ export function whyNotAddPlayer({ PlayerData }: { PlayerData: readonly unknown[]
 
 /** What is over is not tried again; what waits for its first try goes by itself. */
 export function whyNotRetryQueued({ State }: Pick<QueueRow, 'State'>): RefusalId | null {
-  if (State === 'done' || State === 'givenUp') return 'registry.isOver'
+  if (isOver(State)) return 'registry.isOver'
   return State === 'duplicates' ? 'registry.decideFirst' : null
 }
 
-export function whyNotGiveUp({ State }: Pick<QueueRow, 'State'>): RefusalId | null {
-  return State === 'done' || State === 'givenUp' ? 'registry.isOver' : null
+/**
+ * OP-140: a change of what is registered may go on though the registry names duplicates. What is not registered yet is decided on by
+ * whoever sees both sides.
+ */
+export function whyNotForceQueued({ State, Act }: Pick<QueueRow, 'State' | 'Act'>): RefusalId | null {
+  if (isOver(State)) return 'registry.isOver'
+  if (State !== 'duplicates') return 'registry.noDuplicates'
+  return Act === 'register' || Act === 'merge' ? 'registry.decideFirst' : null
 }
+
+/** What is being sent may arrive at any moment, so nobody gives it up before that is known. */
+export function whyNotGiveUp({ State }: Pick<QueueRow, 'State'>, isSending = false): RefusalId | null {
+  if (isOver(State)) return 'registry.isOver'
+  return isSending ? 'registry.isSending' : null
+}
+
+const isOver = (state: QueueRow['State']) => state === 'done' || state === 'givenUp'
 
 /** The day of three selects: all of them or none, and one that exists (OP-144). */
 export function dayOfParts({ day, month, year }: { day: string; month: string; year: string }): {

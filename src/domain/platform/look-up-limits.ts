@@ -6,3 +6,6 @@ export const lookUpLimits = [
   { hits: 60, seconds: 3600, budget: 'nationalIds' },
   { hits: 300, seconds: 86_400, budget: 'nationalIds' },
 ] as const
+
+/** Staff look up anybody, and no more of them than a person can; all calls together. */
+export const staffLookUpLimits = [{ hits: 200, seconds: 3600, budget: 'staffNationalIds' }] as const

@@ -18,3 +18,15 @@ export const oversightLimits: readonly Limit[] = [
   { hits: 600, seconds: 3600, budget: 'oversight' },
   { hits: 3000, seconds: 86_400, budget: 'oversight' },
 ]
+
+/** More rows than this at once are a large page. */
+export const mostOfUsualPage = 100
+
+/**
+ * A large page of a register of everybody tells of thousands of people, so there are few of them. Smaller ones leave an audit row
+ * each, of which one person makes only so many.
+ */
+export const largePageLimits: readonly Limit[] = [
+  { hits: 30, seconds: 3600, budget: 'largePages' },
+  { hits: 120, seconds: 86_400, budget: 'largePages' },
+]

@@ -5,7 +5,7 @@ import { AuthType } from '../platform/auth-type.ts'
 import { defineCall } from '../platform/call.ts'
 import { text } from '../platform/input.ts'
 import { kennitala } from '../platform/kennitala.ts'
-import { lookUpLimits } from '../platform/look-up-limits.ts'
+import { lookUpLimits, staffLookUpLimits } from '../platform/look-up-limits.ts'
 import { TransferStatus } from '../transfers/codes.ts'
 import { searchMax, whyNotSearch } from './rules.ts'
 
@@ -79,5 +79,5 @@ export const searchByNationalId = defineCall({
   answer: Found,
   access,
   audited: true,
-  limits: (authType) => (authType === AuthType.Staff ? [{ hits: 200, seconds: 3600 }] : lookUpLimits),
+  limits: (authType) => (authType === AuthType.Staff ? staffLookUpLimits : lookUpLimits),
 })

@@ -39,7 +39,8 @@ export function operationOf(taken: Taken, fifaId: string | null): Operation | nu
   if (!fifaId) return null
   if (act === 'update') return { act, kind, fifaId, record, force: sent.force ?? false }
   const [type, isNew] = registrationActs[act]
-  return { act: 'registration', fifaId, isNew, type, registration: sent.registration } as Operation
+  const { registration, force = false } = sent
+  return { act: 'registration', fifaId, isNew, type, registration, force } as Operation
 }
 
 /** Whether an earlier try was done after all: the registry is asked. Null: it was not. */
@@ -62,7 +63,7 @@ export async function earlierEnd(
   return isDone ? { outcome: 'done', fifaId } : null
 }
 
-function hasFields(there: RegistryRecord, wanted: Partial<RegistryRecord>): boolean {
+function hasFields(there: object, wanted: object): boolean {
   return Object.entries(wanted).every(([field, value]) =>
     isDeepStrictEqual(Reflect.get(there, field) ?? null, value ?? null),
   )
@@ -82,6 +83,27 @@ export function registrationsAfter(
   return { [list]: rows.map((row) => (isMeant(row) ? { ...row, ...changed } : row)) }
 }
 
+/** How many of a person's registrations say the same as this one, whatever their numbers. */
+export function countAlike(
+  person: RegistryPerson,
+  type: Registration['type'],
+  { Id, ...wanted }: Registration['registration'],
+): number {
+  const rows: object[] = person[registrationLists[type]]
+  return rows.filter((row) => hasFields(row, wanted)).length
+}
+
+/** Whether both acts are about one registration: added with the same fields, or changed under the same number. */
+export function isSameRegistration(
+  act: RegistrationAct,
+  one: Registration['registration'] | undefined,
+  other: Registration['registration'],
+): boolean {
+  if (!one) return false
+  if (!isAdding(act)) return (one.Id ?? null) === (other.Id ?? null)
+  return hasFields(one, other) && hasFields(other, one)
+}
+
 export const isRegistrationAct = (act: QueueAct): act is RegistrationAct => act in registrationActs
 
 function isThere(
@@ -89,12 +111,8 @@ function isThere(
   { type, registration, isNew }: Extract<Operation, { act: 'registration' }>,
   before: number,
 ): boolean {
-  const list: object[] = person[registrationLists[type]]
-  if (isNew && list.length <= before) return false
+  if (isNew) return countAlike(person, type, registration) > before
   const { Id, ...wanted } = registration
-  return list.some(
-    (row) =>
-      (isNew || !Id || Reflect.get(row, 'Id') === Id) &&
-      Object.entries(wanted).every(([field, value]) => Reflect.get(row, field) === value),
-  )
+  const rows: object[] = person[registrationLists[type]]
+  return rows.some((row) => (!Id || Reflect.get(row, 'Id') === Id) && hasFields(row, wanted))
 }

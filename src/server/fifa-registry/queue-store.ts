@@ -14,8 +14,10 @@ export type Sent = {
   /** The ids that the registry named as duplicates. */
   candidates?: string[]
   registration?: Registration['registration']
-  /** How many registrations of that type there were when one was added. */
+  /** How many registrations said the same when one was added. */
   before?: number
+  /** The version that an update made; none once the registry did not take it. */
+  version?: number
 }
 
 export type Queued = { id: number; act: QueueAct; state: QueueState; sent: Sent; isLeased: boolean }
@@ -38,10 +40,23 @@ export async function openOf(db: Queryable, kind: Kind, localId: number, now: Da
   }))
 }
 
-type New = { kind: Kind; localId: number; act: QueueAct; sent: Sent; by: number; at: Date }
+/** What became of what this request told the registry when it came before. */
+export async function findByRequest(db: Queryable, requestHash: string) {
+  return db
+    .selectFrom('registry_queue')
+    .select(['kind', 'local_id', 'state', 'last_error'])
+    .where('request_hash', '=', requestHash)
+    .executeTakeFirst()
+}
+
+type New = { kind: Kind; localId: number; act: QueueAct; sent: Sent; by: number; at: Date } & ByRequest
+type ByRequest = { requestHash?: string | null }
 
 /** What was given up before it was known whether it had arrived may have arrived: then the registry is asked before this one goes. */
-export async function add(tx: Queryable, { kind, localId, act, sent, by, at }: New): Promise<number> {
+export async function add(
+  tx: Queryable,
+  { kind, localId, act, sent, by, at, requestHash }: New,
+): Promise<number> {
   const { id } = await tx
     .insertInto('registry_queue')
     .values({
@@ -52,6 +67,7 @@ export async function add(tx: Queryable, { kind, localId, act, sent, by, at }: N
       next_attempt_at: at,
       created_at: at,
       created_by: by,
+      request_hash: requestHash ?? null,
       is_unknown: ({ exists, selectFrom }) =>
         exists(
           selectFrom('registry_queue as earlier')
@@ -68,12 +84,18 @@ export async function add(tx: Queryable, { kind, localId, act, sent, by, at }: N
 }
 
 /** Has it sent anew. Whoever is sending it at this moment no longer says what becomes of it. */
-export async function change(tx: Queryable, id: number, given: { act?: QueueAct; sent?: Sent }, at: Date) {
+export async function change(
+  tx: Queryable,
+  id: number,
+  given: { act?: QueueAct; sent?: Sent } & ByRequest,
+  at: Date,
+) {
   await tx
     .updateTable('registry_queue')
     .set((row) => ({
       ...(given.act && { act: given.act }),
       ...(given.sent && { sent: JSON.stringify(given.sent) }),
+      ...(given.requestHash && { request_hash: given.requestHash }),
       state: 'waiting',
       attempts: 0,
       turn: row('turn', '+', 1),
@@ -158,11 +180,28 @@ export async function end(tx: Queryable, { id, turn }: Taken, given: End, at: Da
 export async function endRegistering(tx: Queryable, kind: Kind, localId: number, at: Date) {
   await tx
     .updateTable('registry_queue')
-    .set({ state: 'done', ended_at: at, last_error: null, is_unknown: false, sent: '{}' })
+    .set((row) => ({
+      state: 'done',
+      ended_at: at,
+      last_error: null,
+      is_unknown: false,
+      sent: '{}',
+      turn: row('turn', '+', 1),
+    }))
     .where('kind', '=', kind)
     .where('local_id', '=', localId)
     .where('act', 'in', ['register', 'merge'])
     .where('state', 'not in', ['done', 'givenUp'])
+    .execute()
+}
+
+/** It is to be merged with the id that took the place of the one that was chosen. */
+export async function mergeWith(tx: Queryable, { id, turn }: Taken, fifaId: string) {
+  await tx
+    .updateTable('registry_queue')
+    .set({ sent: sql`sent || jsonb_build_object('fifaId', ${fifaId}::text)` })
+    .where('id', '=', id)
+    .where('turn', '=', turn)
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import type { giveUpQueued, retryQueued } from '#domain/fifa-registry/queue-calls.ts'
 import type { QueueRow } from '#domain/fifa-registry/rows.ts'
-import { whyNotGiveUp, whyNotRetryQueued } from '#domain/fifa-registry/rules.ts'
+import { whyNotForceQueued, whyNotGiveUp, whyNotRetryQueued } from '#domain/fifa-registry/rules.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import type { Context } from '../platform/serve.ts'
 import { findQueued, type QueuePageRow } from './queue-list-store.ts'
@@ -10,14 +10,18 @@ import { holdRecord } from './record-store.ts'
 /** The worker sends it within seconds. */
 export async function retry({ body, ...asking }: Context<typeof retryQueued>) {
   const { db, user, services, note } = asking
-  note({ Queue: body.Id })
+  note({ Queue: body.Id, ...(body.Force && { Force: true }) })
   const at = services.clock()
   const row = await held(db, body.Id)
   if (!row) return refuse('record.notFound')
-  const no = whyNotRetryQueued({ State: row.state })
+  const whyNot = body.Force ? whyNotForceQueued : whyNotRetryQueued
+  const no = whyNot({ State: row.state, Act: row.act })
   if (no) return refuse(no)
-  await queue.change(db, row.id, {}, at)
-  await queue.decide(db, { queue: row.id, decision: 'retry', by: user.PersonId, at })
+  const open = await queue.openOf(db, row.kind, row.local_id, at)
+  const sent = body.Force ? { ...open.find(({ id }) => id === row.id)?.sent, force: true } : undefined
+  await queue.change(db, row.id, { sent }, at)
+  const decision = body.Force ? 'force' : 'retry'
+  await queue.decide(db, { queue: row.id, decision, by: user.PersonId, at })
   return again(db, body.Id)
 }
 
@@ -27,7 +31,8 @@ export async function giveUp({ body, db, user, services, note }: Context<typeof 
   const at = services.clock()
   const row = await held(db, body.Id)
   if (!row) return refuse('record.notFound')
-  const no = whyNotGiveUp({ State: row.state })
+  const isSending = row.leased_until !== null && row.leased_until > at.toISOString()
+  const no = whyNotGiveUp({ State: row.state }, isSending)
   if (no) return refuse(no)
   await queue.giveUp(db, row.id, at)
   await queue.decide(db, { queue: row.id, decision: 'giveUp', by: user.PersonId, at, reason: body.Reason })

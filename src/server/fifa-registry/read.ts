@@ -4,15 +4,7 @@ import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import { RegistryDown } from '../platform/international-registry/registry.ts'
 import type { Services } from '../platform/services.ts'
 import { openOf } from './queue-store.ts'
-import {
-  countVersion,
-  findRegistered,
-  type Held,
-  holdRecord,
-  isIdFree,
-  keepCopy,
-  setFifaId,
-} from './record-store.ts'
+import { findRegistered, type Held, holdRecord, mayTakeId, replaceCopy, setFifaId } from './record-store.ts'
 
 export type Read = { held: Held; isWaiting: boolean; isFresh: boolean }
 
@@ -50,24 +42,32 @@ async function underPrimary(services: Services, kind: Kind, held: Held, primary:
   if (!there || 'primary' in there) return null
   const isMoved = await services.database.transaction(async (tx) => {
     await holdRecord(tx, kind, held.localId)
-    const isFree = await isIdFree(tx, kind, primary, held.localId)
+    const isFree = await mayTakeId(tx, kind, primary, held.localId)
     if (isFree) await setFifaId(tx, kind, held.localId, primary)
     return isFree
   })
   return isMoved ? kept(services, kind, { ...held, fifaId: primary }, { ...there, FifaId: primary }) : null
 }
 
-async function kept(services: Services, kind: Kind, held: Held, record: Held['record']): Promise<Held> {
+/** What differs is another version. Where somebody was faster, what they wrote stands: this may have been read before. */
+async function kept(
+  services: Services,
+  kind: Kind,
+  held: Held,
+  record: Held['record'],
+): Promise<Held | null> {
   const { localId } = held
   const at = services.clock()
-  const isSame = isDeepStrictEqual(bare(held.record), bare(record))
-  if (isSame) return { ...held, record, confirmedAt: at.toISOString() }
-  await services.database.transaction(async (tx) => {
-    await keepCopy(tx, { kind, localId, record, at })
-    await countVersion(tx, kind, localId)
+  if (isSame(held.record, record)) return { ...held, record, confirmedAt: at.toISOString() }
+  return services.database.transaction(async (tx) => {
+    const { version } = await holdRecord(tx, kind, localId)
+    if (version !== held.version) return findRegistered(tx, kind, held.fifaId)
+    await replaceCopy(tx, { kind, localId, record, at })
+    return { ...held, record, version: version + 1, confirmedAt: at.toISOString() }
   })
-  return { ...held, record, version: held.version + 1, confirmedAt: at.toISOString() }
 }
+
+const isSame = (one: object, other: object) => isDeepStrictEqual(bare(one), bare(other))
 
 /** As it is stored: without what is not there. */
 const bare = (record: object): unknown =>

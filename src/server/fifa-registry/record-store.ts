@@ -67,15 +67,24 @@ export async function isIdFree(db: Queryable, kind: Kind, fifaId: string, localI
   return !found || found.local_id === localId
 }
 
-/** Whether something else of ours waits to be merged with the id. */
-export async function isIdWanted(
+/** Whether it may get the id: no other one of ours has it or waits to be merged with it. */
+export async function mayTakeId(
   tx: Queryable,
   kind: Kind,
   fifaId: string,
   localId: number,
 ): Promise<boolean> {
-  // Of two that begin at the same moment the second sees the first.
+  await lockId(tx, kind, fifaId)
+  return (await isIdFree(tx, kind, fifaId, localId)) && !(await isIdWanted(tx, kind, fifaId, localId))
+}
+
+/** Until the end of the transaction: of two that want the id at the same moment the second sees what the first wrote. */
+export async function lockId(tx: Queryable, kind: Kind, fifaId: string) {
   await sql`select pg_advisory_xact_lock(hashtext(${`${kind} ${fifaId}`}))`.execute(tx)
+}
+
+/** Whether something else of ours waits to be merged with the id. */
+async function isIdWanted(tx: Queryable, kind: Kind, fifaId: string, localId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('registry_queue')
     .select('id')
@@ -127,6 +136,20 @@ type Copy = {
   record: Partial<RegistryRecord>
   /** When the registry said so; null where it has not been told yet. */
   at: Date | null
+}
+
+/** What the registry has is all that is known of it from then on. */
+export async function replaceCopy(tx: Queryable, { kind, localId, record, at }: Copy & { at: Date }) {
+  await tx
+    .updateTable('registry_records')
+    .set((row) => ({
+      record: JSON.stringify(record),
+      confirmed_at: at.toISOString(),
+      version: row('version', '+', 1),
+    }))
+    .where('kind', '=', kind)
+    .where('local_id', '=', localId)
+    .execute()
 }
 
 /** Keeps these fields of what is known of it. */

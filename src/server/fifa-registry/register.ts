@@ -6,33 +6,37 @@ import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Context, Request } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
-import { attempt, type Result } from './attempt.ts'
+import { attempt } from './attempt.ts'
+import { earlierTry, type Repeated } from './earlier-request.ts'
 import { localRecord } from './local-store.ts'
 import * as queue from './queue-store.ts'
-import { fifaIdOf, holdRecord, isIdFree, isIdWanted } from './record-store.ts'
+import { fifaIdOf, holdRecord, mayTakeId } from './record-store.ts'
+import type { Result } from './settle.ts'
 
 export type Told = { result: Result; original: RegistryRecord | null }
 /** With the version that the record has from then on. */
 export type Updated = Told & { version: number }
-type Asking = { user: User; services: Services }
+export type Asking = { user: User; services: Services; requestHash?: string | null }
 
 /** FIP-03: first without force. The registry is asked before the transaction of the answer begins, since it may take long. */
 export function register(kind: Kind) {
-  return async ({ body, user, services }: Asking & { body: { id: number; force: boolean } }) => {
+  return async ({ body, user, services, requestHash }: Asking & { body: { id: number; force: boolean } }) => {
     const at = services.clock()
     const record = await localRecord(services.database.db, kind, body.id)
     if (!record) return refuse('record.notFound')
     const taken = await services.database.transaction(async (tx) => {
       const { waiting, fifaId } = await registering(tx, kind, body.id, at)
+      const earlier = await earlierTry(tx, requestHash)
+      if (earlier) return earlier
       const no =
         whyNotRegister({ FifaId: fifaId, Waiting: waiting?.state ?? null }) ??
         (body.force ? whyNotForce(waiting?.state ?? null) : null)
       if (no) return refuse(no)
       const sent = { record, force: body.force }
       const by = user.PersonId
-      const id =
-        waiting?.id ?? (await queue.add(tx, { kind, localId: body.id, act: 'register', sent, by, at }))
-      if (waiting) await queue.change(tx, id, { act: 'register', sent }, at)
+      const item = { kind, localId: body.id, act: 'register' as const, sent, by, at, requestHash }
+      const id = waiting?.id ?? (await queue.add(tx, item))
+      if (waiting) await queue.change(tx, id, item, at)
       if (body.force) await queue.decide(tx, { queue: id, decision: 'force', by, at })
       return takeNow(tx, id, at)
     })
@@ -41,25 +45,22 @@ export function register(kind: Kind) {
 }
 
 /** FIP-23: ours is the one that the registry has already; of every kind (OP-141). */
-export async function merge({ body, user, services }: Request<typeof resolveDuplicates>) {
+export async function merge({ body, user, services, requestHash }: Request<typeof resolveDuplicates>) {
   const { kind, registrantId, duplicateFifaId } = body
   const at = services.clock()
   const record = await localRecord(services.database.db, kind, registrantId)
   if (!record) return refuse('record.notFound')
   const taken = await services.database.transaction(async (tx) => {
     const { waiting, fifaId } = await registering(tx, kind, registrantId, at)
+    const earlier = await earlierTry(tx, requestHash)
+    if (earlier) return earlier
     if (fifaId) return refuse('registry.isRegistered')
     if (waiting?.state !== 'duplicates') return refuse('registry.noDuplicates')
     if (!waiting.sent.candidates?.includes(duplicateFifaId)) return refuse('registry.notADuplicate')
-    if (!(await isIdFree(tx, kind, duplicateFifaId, registrantId))) return refuse('registry.idTaken')
-    if (await isIdWanted(tx, kind, duplicateFifaId, registrantId)) return refuse('registry.idTaken')
+    if (!(await mayTakeId(tx, kind, duplicateFifaId, registrantId))) return refuse('registry.idTaken')
     const { candidates } = waiting.sent
-    await queue.change(
-      tx,
-      waiting.id,
-      { act: 'merge', sent: { record, fifaId: duplicateFifaId, candidates } },
-      at,
-    )
+    const sent = { record, fifaId: duplicateFifaId, candidates }
+    await queue.change(tx, waiting.id, { act: 'merge', sent, requestHash }, at)
     await queue.decide(tx, {
       queue: waiting.id,
       decision: 'merge',
@@ -100,10 +101,11 @@ export async function takeNow(tx: Tx, id: number, at: Date) {
 }
 
 export async function toldNow(
-  taken: queue.Taken | null | Refusal,
+  taken: queue.Taken | Repeated | null | Refusal,
   original: RegistryRecord | null,
   services: Services,
 ): Promise<Told | Refusal> {
   if (taken instanceof Refusal) return taken
+  if (taken && 'result' in taken) return { ...taken, original }
   return { result: taken ? await attempt(services, taken) : { outcome: 'down' }, original }
 }

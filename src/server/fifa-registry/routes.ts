@@ -45,7 +45,7 @@ export const registryRoutes = [
       lists.personPage(db, query),
       lists.countPersons(db, query.filter),
     ])
-    note({ Rows: rows.length })
+    note({ Rows: rows.length, ...(query.filter.q && { Persons: rows.map(({ Id }) => Id) }) })
     return restPage(http, 'persons', query.range.from, rows, total)
   }),
   serve(calls.registryOrganisations, ({ db }) => lists.organisationRows(db)),

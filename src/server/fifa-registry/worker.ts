@@ -1,7 +1,8 @@
 import { repeat, type Worker } from '../platform/repeat.ts'
 import type { Services } from '../platform/services.ts'
-import { attempt, type Given } from './attempt.ts'
+import { attempt } from './attempt.ts'
 import { take } from './queue-store.ts'
+import type { Given } from './settle.ts'
 
 const everyMillis = 5000
 const batch = 8

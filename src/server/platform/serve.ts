@@ -17,6 +17,8 @@ export type Request<C extends Call> = ParsedOf<C> &
     services: Services
     /** Cookies, headers and the address; for what the contract puts there. */
     http: HttpContext
+    /** The same for the repeats under one Idempotency-Key; null without a key. */
+    requestHash: string | null
   }
 
 /** What a handler may know of its request. */

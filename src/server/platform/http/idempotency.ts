@@ -35,18 +35,11 @@ const mostBytes = 32_000
  * until the first has committed, and then finds its answer.
  */
 export async function claim(tx: Queryable, request: Request): Promise<Claim> {
-  const { http, services } = request
-  const key = http.req.header('idempotency-key')
+  const key = keyOf(request)
   if (key === undefined) return { row: null }
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
-    const Message = services.texts.translate('validation.invalid')
-    return {
-      row: null,
-      earlier: refuse('input.malformed', { errors: [{ Field: 'Idempotency-Key', Message }] }),
-    }
-  }
+  if (key instanceof Refusal) return { row: null, earlier: key }
   const row = rowOf(request, key)
-  const now = services.clock()
+  const now = request.services.clock()
   const taken = await tx
     .insertInto('idempotency_keys')
     .values({ scope: row.scope, key_hash: row.key_hash, created_at: now.toISOString() })
@@ -58,7 +51,7 @@ export async function claim(tx: Queryable, request: Request): Promise<Claim> {
           status: null,
           answer: null,
         }))
-        .where('idempotency_keys.created_at', '<=', new Date(now.getTime() - keyLifeMillis).toISOString()),
+        .where('idempotency_keys.created_at', '<=', rememberedSince(now)),
     )
     .returning('key_hash')
     .executeTakeFirst()
@@ -66,6 +59,25 @@ export async function claim(tx: Queryable, request: Request): Promise<Claim> {
   const first = await find(tx, row)
   if (!first) throw new Error('a key that was taken is gone')
   return { row: null, earlier: opened(first, row) }
+}
+
+/**
+ * What the first request with this key was answered, or why the key is none; null where nothing was. Looked up before an outside
+ * party is asked, which would do the same a second time.
+ */
+export async function earlierAnswer(db: Queryable, request: Request): Promise<Answer | Refusal | null> {
+  const key = keyOf(request)
+  if (key === undefined || key instanceof Refusal) return key ?? null
+  const row = rowOf(request, key)
+  const first = await find(db, row)
+  const isRemembered = first && first.created_at > rememberedSince(request.services.clock())
+  return isRemembered ? opened(first, row) : null
+}
+
+/** The same for a request and its repeats and for nothing else, and tells nothing of either; null without a key. */
+export function requestHashOf(request: Request): string | null {
+  const key = request.http.req.header('idempotency-key')
+  return key === undefined ? null : sha256([scopeOf(request), key, ...askedIn(request)].join('\n'))
 }
 
 /** What a call that ended its own access was answered, for a repeat that comes with that access again. */
@@ -134,11 +146,20 @@ function isWord(value: unknown) {
 function find(db: Queryable, { scope, key_hash }: Row) {
   return db
     .selectFrom('idempotency_keys')
-    .select(['status', 'answer'])
+    .select(['status', 'answer', 'created_at'])
     .where('scope', '=', scope)
     .where('key_hash', '=', key_hash)
     .executeTakeFirst()
 }
+
+function keyOf({ http, services }: Request): string | undefined | Refusal {
+  const key = http.req.header('idempotency-key')
+  if (key === undefined || /^[\x21-\x7e]{1,255}$/.test(key)) return key
+  const Message = services.texts.translate('validation.invalid')
+  return refuse('input.malformed', { errors: [{ Field: 'Idempotency-Key', Message }] })
+}
+
+const rememberedSince = (now: Date) => new Date(now.getTime() - keyLifeMillis).toISOString()
 
 function rowOf(request: Request, key: string): Row {
   return { ...request, key, key_hash: sha256(key), scope: scopeOf(request) }
@@ -161,8 +182,12 @@ function sha256(text: string) {
  * proof in the body, the access token, or the cookie.
  */
 function secretOf({ call, key, http, sent }: Row) {
-  const { pathname, search } = new URL(http.req.url)
   const hasOwnProof = !call.secret || (call.access.anonymous && call.body)
   const proof = hasOwnProof ? '' : (http.req.header('authorization') ?? http.req.header('cookie') ?? '')
-  return [key, proof, http.req.method, pathname, search, sent].join('\n')
+  return [key, proof, ...askedIn({ http, sent })].join('\n')
+}
+
+function askedIn({ http, sent }: Pick<Request, 'http' | 'sent'>) {
+  const { pathname, search } = new URL(http.req.url)
+  return [http.req.method, pathname, search, sent]
 }

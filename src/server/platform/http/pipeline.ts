@@ -14,7 +14,7 @@ import { type Answer, answerOf } from './answer.ts'
 import type { Budgets } from './budgets.ts'
 import { checkAnswer } from './checked-answer.ts'
 import { FileAnswer } from './file-answer.ts'
-import { claim, earlierEnd, keep } from './idempotency.ts'
+import { claim, earlierAnswer, earlierEnd, keep, requestHashOf } from './idempotency.ts'
 import { type Parts, parse } from './parse.ts'
 import { overLimit, subjectOf } from './rate-limit.ts'
 import { inOrder, patternOf } from './route-order.ts'
@@ -62,10 +62,10 @@ type Asked = Caller & { http: HttpContext; services: Services; budgets: Budgets;
 async function answer({ call, prepare, handle }: Route, asked: Asked): Promise<Answer | FileAnswer> {
   const { database, texts } = asked.services
   const records: Record<string, unknown> = {}
-  const audit = (db: Queryable, { status, refused = status }: Pick<Answer, 'status' | 'refused'>) =>
+  const audit: Audit = (db, { status, refused = status }) =>
     writeAudit(db, { ...asked, call, records, result: refused })
-  const refused = async (refusal: Refusal) => {
-    const given = answerOf(refusal, texts)
+  const refused = async (refusal: Refusal, of?: Call) => {
+    const given = answerOf(refusal, texts, of)
     await audit(database.db, given)
     return given
   }
@@ -78,7 +78,11 @@ async function answer({ call, prepare, handle }: Route, asked: Asked): Promise<A
   if (input instanceof Refusal) return refused(input)
   if ('earlier' in input) return input.earlier
 
-  const request = requestContext(input, asked)
+  const keyed = { ...asked, call, sent: input.sent }
+  const earlier = prepare && call.method !== 'GET' ? await earlierAnswer(database.db, keyed) : null
+  if (earlier instanceof Refusal) return refused(earlier, call)
+  if (earlier) return earlier
+  const request = requestContext(input, asked, requestHashOf(keyed))
   const prepared = await prepare?.(request)
   const act = (db: Queryable) => {
     const note = (more: Record<string, unknown>) => void Object.assign(records, more)
@@ -91,11 +95,23 @@ async function answer({ call, prepare, handle }: Route, asked: Asked): Promise<A
     if (call.audited || [403, 404].includes(given.status)) await audit(database.db, given)
     return given
   }
-  return database.transaction(async (tx) => {
-    const claimed = await claim(tx, { ...asked, call, sent: input.sent })
+  return written(keyed, act, audit)
+}
+
+type Audit = (db: Queryable, answer: Pick<Answer, 'status' | 'refused'>) => Promise<unknown>
+
+/** The act with its audit row and its key in one transaction. */
+function written(
+  keyed: Parameters<typeof claim>[1],
+  act: (tx: Queryable) => Promise<unknown>,
+  audit: Audit,
+): Promise<Answer> {
+  const { call, services } = keyed
+  return services.database.transaction(async (tx) => {
+    const claimed = await claim(tx, keyed)
     const { earlier } = claimed
     if (earlier && !(earlier instanceof Refusal)) return earlier
-    const given = answerOf(earlier ?? (await undone(tx, () => act(tx))), texts, call)
+    const given = answerOf(earlier ?? (await undone(tx, () => act(tx))), services.texts, call)
     await keep(tx, claimed, given)
     await audit(tx, given)
     return given
@@ -132,8 +148,12 @@ function overAudit(call: Call, { user, http, services, budgets }: Asked): Refusa
 }
 
 /** The parts were read by the schemas that type them, and the user is there where the access asks for one. */
-function requestContext({ params, query, body, files }: Parts, { user, scope, http, services }: Asked) {
-  return { params, query, body, files, user, scope, services, http } as Request<Call>
+function requestContext(
+  { params, query, body, files }: Parts,
+  { user, scope, http, services }: Asked,
+  requestHash: string | null,
+) {
+  return { params, query, body, files, user, scope, services, http, requestHash } as Request<Call>
 }
 
 /** Runs the act so that a refusal leaves nothing of it behind, while the rows around it stay. */

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { Kind } from '#domain/fifa-registry/codes.ts'
-import { recordSchemas } from '#domain/fifa-registry/record.ts'
+import { FifaId, recordSchemas } from '#domain/fifa-registry/record.ts'
 import type { Log } from '../log.ts'
+import { plainText } from './plain-text.ts'
 import {
   type Answer,
+  type Candidate,
   type InternationalRegistry,
   type Operation,
   OutcomeUnknown,
@@ -20,9 +22,9 @@ type Settings = { url: string; token: string | null }
  *   register  { kind, localId, record, force }    200 { id }, 409 { code: 208, duplicates } or 422 { message }
  *   update    { kind, id, record, force }         the same, or 409 { code: 309, primaryId }
  *   merge     { kind, localId, id }               the same
- *   registration { id, type, isNew, registration } the same
+ *   registration { id, type, isNew, registration, force } the same
  *
- * 503 says that nothing was done. Any other status, a broken connection or no answer within the patience says nothing of that.
+ * 409 and 422 are understood also where a part of the answer is not. 503 says that nothing was done. Any other status, a broken connection or no answer within the patience says nothing of that.
  */
 export function internationalRegistryOverHttp(
   { url, token }: Settings,
@@ -71,35 +73,18 @@ export function internationalRegistryOverHttp(
 /** More than an answer with photos has. */
 const maxBytes = 10_000_000
 
-const noBody = {
-  id: undefined,
-  primaryId: undefined,
-  record: undefined,
-  duplicates: undefined,
-  message: undefined,
-}
-const id = z.string().regex(/^[\w.-]{1,40}$/)
 const Reply = z.object({
   status: z.number(),
   body: z.object({
-    id: id.optional(),
-    primaryId: id.optional(),
-    message: z.string().max(1000).optional(),
+    id: FifaId.nullish(),
+    primaryId: FifaId.nullish(),
+    message: z.unknown().optional(),
     record: z.unknown().optional(),
-    duplicates: z
-      .array(
-        z.object({
-          id,
-          proximity: z.number().min(0).max(100),
-          sourceOrganisation: z.string().max(60).nullable(),
-          xml: z.string().nullable(),
-        }),
-      )
-      .max(50)
-      .optional(),
+    duplicates: z.unknown().optional(),
   }),
 })
 type Reply = z.infer<typeof Reply>
+const noBody: Reply['body'] = {}
 
 function wireOf(operation: Operation): object {
   if (operation.act === 'register') return operation
@@ -110,10 +95,39 @@ function wireOf(operation: Operation): object {
 function answerOf({ status, body }: Reply): Answer {
   if (status === 200 && body.id) return { outcome: 'done', fifaId: body.id }
   if (status === 409 && body.primaryId) return { outcome: 'merged', primary: body.primaryId }
-  if (status === 409 && body.duplicates) return { outcome: 'duplicates', duplicates: body.duplicates }
-  if (status === 422) return { outcome: 'refused', message: body.message ?? '' }
+  if (status === 409 && Array.isArray(body.duplicates))
+    return { outcome: 'duplicates', duplicates: candidatesOf(body.duplicates) }
+  if (status === 422) return { outcome: 'refused', message: plainText(body.message, longestMessage) }
   throw status === 503 ? new RegistryDown() : new OutcomeUnknown()
 }
+
+const longestMessage = 500
+const mostCandidates = 50
+
+/** Each once, and without those that have no id to be merged with. */
+function candidatesOf(given: readonly unknown[]): Candidate[] {
+  const all = given.slice(0, mostCandidates).flatMap((one) => candidateOf(one) ?? [])
+  return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index)
+}
+
+function candidateOf(given: unknown): Candidate | null {
+  const named = Named.safeParse(given)
+  if (!named.success) return null
+  const { id, proximity, sourceOrganisation, xml } = named.data
+  return {
+    id,
+    proximity: typeof proximity === 'number' ? Math.min(100, Math.max(0, proximity)) : 0,
+    sourceOrganisation: plainText(sourceOrganisation, 60) || null,
+    xml: typeof xml === 'string' ? xml : null,
+  }
+}
+
+const Named = z.object({
+  id: FifaId,
+  proximity: z.unknown().optional(),
+  sourceOrganisation: z.unknown().optional(),
+  xml: z.unknown().optional(),
+})
 
 function recordOf(kind: Kind, given: unknown) {
   const parsed = recordSchemas[kind].safeParse(given)

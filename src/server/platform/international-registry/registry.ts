@@ -31,7 +31,7 @@ export type Operation =
   | { act: 'update'; kind: Kind; fifaId: string; record: Partial<RegistryRecord>; force: boolean }
   /** Ours is what is registered under that id already. */
   | { act: 'merge'; kind: Kind; localId: number; fifaId: string }
-  | ({ act: 'registration'; isNew: boolean; fifaId: string } & Registration)
+  | ({ act: 'registration'; isNew: boolean; fifaId: string; force: boolean } & Registration)
 
 export type Candidate = {
   id: string

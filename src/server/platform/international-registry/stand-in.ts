@@ -97,6 +97,8 @@ function storeOf({ database }: Options) {
     const { fifaId } = operation
     const kind = operation.act === 'registration' ? Kind.Person : operation.kind
     if (operation.act === 'merge') {
+      const primary = primaries.get(keyOf(kind, fifaId))
+      if (primary) return { outcome: 'merged', primary }
       register(kind, operation.localId, fifaId)
       return { outcome: 'done', fifaId }
     }

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
 import type { DuplicateDetails } from '#domain/fifa-registry/duplicates.ts'
+import { plainText } from './plain-text.ts'
 
 /** More than a photo of the registry's has; what is larger is not read. */
 export const maxXmlLength = 5_000_000
@@ -25,9 +26,9 @@ function detailsOf(xml: string): DuplicateDetails {
   const attribute = (name: string) => {
     for (const element of elements.values()) {
       const value = element.attributes.get(name)
-      if (value !== undefined) return short(value)
+      if (value !== undefined) return plainText(value, longest)
     }
-    return short(elements.get(name)?.text ?? '')
+    return plainText(elements.get(name)?.text, longest)
   }
   const name = (first: string, last: string) => `${attribute(first)} ${attribute(last)}`.trim()
   return {
@@ -73,7 +74,8 @@ const maxDepth = 30
 const maxElements = 500
 
 const bare = (name: string) => name.replace(/^.*:/, '').toLowerCase()
-const short = (text: string) => text.trim().slice(0, 300)
+/** Two of them with a space between are a name as the registry's records have it. */
+const longest = 199
 
 /** An image of a type that is known by its first bytes, whatever it says of itself. */
 function photoOf(base64: string): string {

@@ -23,6 +23,7 @@ export interface RegistryTables {
     attempts: Generated<number>
     turn: Generated<number>
     leased_until: MaybeMoment
+    request_hash: string | null
     is_unknown: Generated<boolean>
     next_attempt_at: Moment
     last_error: string | null

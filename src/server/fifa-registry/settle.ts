@@ -1,0 +1,106 @@
+import type { RegistryPerson } from '#domain/fifa-registry/record.ts'
+import { backOff, maxAttempts } from '../platform/back-off.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Answer } from '../platform/international-registry/registry.ts'
+import type { Services } from '../platform/services.ts'
+import { isRegistrationAct, registrationsAfter } from './operations.ts'
+import { end, endRegistering, type Taken } from './queue-store.ts'
+import {
+  countVersion,
+  holdRecord,
+  isIdFree,
+  keepCopy,
+  lockId,
+  setFifaId,
+  uncountVersion,
+} from './record-store.ts'
+
+export type Result = Answer | { outcome: 'down' } | { outcome: 'unknown' }
+export type Given = Pick<Services, 'database' | 'clock' | 'international' | 'texts' | 'log'>
+
+/** Writes what became of a try. */
+export async function settle(services: Given, taken: Taken, result: Result): Promise<Result> {
+  const { kind, local_id: localId } = taken
+  const known = await services.database.transaction(async (tx) => {
+    const at = services.clock()
+    const { fifa_id: own } = await holdRecord(tx, kind, localId)
+    const known = await withOwnId(tx, taken, own, result, services)
+    if (known.outcome === 'done') await done(tx, taken, known.fifaId, at)
+    if (isNotTaken(known)) await uncount(tx, taken)
+    await end(tx, taken, endOf(taken, known, services), at)
+    if (known.outcome === 'done' && isRegistering(taken)) await endRegistering(tx, kind, localId, at)
+    return known
+  })
+  services.log.info({ queue: taken.id, act: taken.act, outcome: known.outcome }, 'the registry was told')
+  return known
+}
+
+const isRegistering = ({ act }: Taken) => act === 'register' || act === 'merge'
+export const isNotTaken = ({ outcome }: Result) => ['refused', 'duplicates', 'merged'].includes(outcome)
+
+/** No two of ours stand under one id, and none of ours under two. */
+async function withOwnId(
+  tx: Queryable,
+  taken: Taken,
+  own: string | null,
+  result: Result,
+  { texts }: Given,
+): Promise<Result> {
+  if (result.outcome !== 'done') return result
+  const { fifaId } = result
+  const { kind, local_id: localId } = taken
+  await lockId(tx, kind, fifaId)
+  if (isRegistering(taken) && own && own !== fifaId) {
+    const message = texts.translate('registry.twoIds', { first: own, second: fifaId })
+    return { outcome: 'refused', message }
+  }
+  if (await isIdFree(tx, kind, fifaId, localId)) return result
+  return { outcome: 'refused', message: texts.translate('refusals.registry.idTaken') }
+}
+
+async function done(tx: Queryable, taken: Taken, fifaId: string, at: Date) {
+  const { kind, local_id: localId, act, sent } = taken
+  // Of what was merged with this is all that is known until it is read.
+  if (sent.record) await keepCopy(tx, { kind, localId, record: sent.record, at })
+  if (sent.registration && isRegistrationAct(act)) {
+    const { record } = await holdRecord(tx, kind, localId)
+    // Registrations are of persons only, and what stands there was written by this feature.
+    const changed = registrationsAfter(record as Partial<RegistryPerson>, act, sent.registration)
+    await keepCopy(tx, { kind, localId, record: changed, at })
+  }
+  // One that was not taken at first, and was sent again.
+  if (act === 'update' && !sent.version) await countVersion(tx, kind, localId)
+  if (isRegistering(taken)) await setFifaId(tx, kind, localId, fifaId)
+}
+
+/** Nothing was changed, so whoever began from what was there may go on; unless it waited, and was seen meanwhile. */
+async function uncount(tx: Queryable, { kind, local_id: localId, attempts, sent }: Taken) {
+  if (sent.version && attempts === 1) await uncountVersion(tx, kind, localId, sent.version)
+}
+
+function endOf({ attempts, sent: { version, ...sent } }: Taken, result: Result, { clock, texts }: Given) {
+  const over = { isUnknown: false, error: null, nextAttemptAt: null, duplicates: 0 }
+  switch (result.outcome) {
+    case 'done':
+      return { ...over, state: 'done' as const }
+    case 'duplicates':
+      return {
+        ...over,
+        state: 'duplicates' as const,
+        duplicates: result.duplicates.length,
+        sent: { ...sent, candidates: result.duplicates.map(({ id }) => id) },
+      }
+    case 'refused':
+      return { ...over, state: 'refused' as const, error: result.message, sent }
+    case 'merged':
+      return { ...over, state: 'refused' as const, error: texts.translate('registry.mergedTwice'), sent }
+    default:
+      return {
+        ...over,
+        state: attempts >= maxAttempts ? ('failed' as const) : ('waiting' as const),
+        isUnknown: result.outcome === 'unknown',
+        error: texts.translate(`registry.failure.${result.outcome}`),
+        nextAttemptAt: new Date(clock().getTime() + backOff(attempts) * 1000),
+      }
+  }
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PersonRow } from '#domain/fifa-registry/rows.ts'
+import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { personas } from '../support/personas.ts'
+import { registryPerson, registryStaff } from '../support/registry.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+const standIn = internationalStandIn({ delayMillis: 0, fault: () => null, candidates: () => [] })
+
+let server: TestServer
+let staff: ReturnType<typeof registryStaff>
+beforeAll(async () => {
+  server = await testServer({
+    international: {
+      ...standIn,
+      // It keeps less than it is told.
+      read: async (kind, fifaId) => {
+        const there = await standIn.read(kind, fifaId)
+        if (!there || !('Nationality' in there)) return there
+        const { Nationality, ...record } = there
+        return record
+      },
+    },
+  })
+  staff = registryStaff(server)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await server.services.database.db.deleteFrom('rate_limits').execute()
+})
+
+const db = () => server.services.database.db
+const ask = (query: Record<string, unknown>) => {
+  const texts = Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)])
+  return server.as(personas.staff).get(`fifa/getpersons?${new URLSearchParams(texts)}`)
+}
+const found = async (q: string): Promise<PersonRow[]> => (await ask({ filter: { q } })).json()
+
+describe('reading one', () => {
+  test('T10 FIP-22: what the registry leaves out makes one newer version and no more', async () => {
+    const { fifaId } = await staff.registered()
+    const { Version, Nationality } = await staff.personOf(fifaId)
+    expect(Nationality).toBeUndefined()
+    expect(await staff.personOf(fifaId)).toMatchObject({ Version })
+    const change = { FifaId: fifaId, DateOfBirth: '1980-01-02', Version }
+    expect(await staff.post('fifa/updateperson', change)).toMatchObject({ Success: true })
+  })
+
+  test('T10 FIP-22: two who read a new version at the same moment read the same one', async () => {
+    const { fifaId } = await staff.registered()
+    const [first, second] = await Promise.all([staff.personOf(fifaId), staff.personOf(fifaId)])
+    expect(await staff.personOf(fifaId)).toMatchObject({ Version: first.Version })
+    expect(second.Version).toBe(first.Version)
+  })
+})
+
+describe('the search', () => {
+  test.each(['ABCDEFG', '1234567', '123456', '1A2B3C4', 'A-1.b'])(
+    'FIP-01: finds the FIFA id %s, however it is written',
+    async (fifaId) => {
+      const id = await registryPerson(server)
+      const record = { kind: 'person' as const, local_id: id, person_id: id, record: '{}' }
+      await db()
+        .insertInto('registry_records')
+        .values({ ...record, fifa_id: fifaId })
+        .execute()
+      for (const q of [fifaId, fifaId.toLowerCase()])
+        expect((await found(q)).map(({ Id }) => Id)).toContain(id)
+    },
+  )
+
+  test('T21 FIP-01: leaves an audit row of whom it showed', async () => {
+    const rows = await found('a')
+    expect(rows.length).toBeGreaterThan(0)
+    const read = db().selectFrom('audit').select('records').where('act', '=', 'registry.persons')
+    const { records } = await read.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    expect(records).toEqual({ Rows: rows.length, Persons: rows.map(({ Id }) => Id) })
+  })
+
+  test('T21 FIP-01: of national ids is so many times an hour, together with that of all pages', async () => {
+    await use('staffNationalIds', 199)
+    const byId = () => server.as(personas.staff).post('rest/search/national-id', { Ssn: '0101302989' })
+    expect((await ask({ filter: { q: '010130-2989' } })).status).toBe(200)
+    expect((await ask({ filter: { q: '0101302' } })).status).toBe(429)
+    expect((await byId()).status).toBe(429)
+    expect((await ask({ filter: { q: 'jón' } })).status).toBe(200)
+  })
+})
+
+test('T29 FIP-21: there are few large pages an hour', async () => {
+  await use('largePages', 29)
+  expect((await ask({})).status).toBe(200)
+  expect((await ask({})).status).toBe(429)
+  expect((await ask({ range: [0, 4999] })).status).toBe(429)
+  expect((await ask({ range: [0, 99] })).status).toBe(200)
+})
+
+async function use(act: string, hits: number) {
+  const subject = `user:${await personIdOf(db(), personas.staff)}`
+  const window_start = server.clock.now().toISOString()
+  await db()
+    .insertInto('rate_limits')
+    .values({ subject, act, window_seconds: 3600, window_start, hits })
+    .execute()
+}

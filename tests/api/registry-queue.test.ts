@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { RegistryPerson } from '#domain/fifa-registry/record.ts'
+import { sendDueToRegistry } from '#server/fifa-registry/worker.ts'
+import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
+import type { Fault } from '#server/platform/international-registry/stand-in-faults.ts'
+import { personas } from '../support/personas.ts'
+import { registryPerson, registryStaff } from '../support/registry.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let fault: Fault | null = null
+let namesakes: string[] = []
+/** Of this person nothing can be told: the program itself fails. */
+let broken = 0
+let isSilent = false
+const standIn = internationalStandIn({
+  delayMillis: 0,
+  fault: () => fault,
+  candidates: () => namesakes.map((id) => ({ id, proximity: 90, sourceOrganisation: null, xml: null })),
+})
+
+let server: TestServer
+let staff: ReturnType<typeof registryStaff>
+beforeAll(async () => {
+  server = await testServer({
+    environment: { sessionSeconds: 400 * 86_400 },
+    international: {
+      ...standIn,
+      send: async (operation) => {
+        if ('localId' in operation && operation.localId === broken) throw new Error('broken')
+        return isSilent ? { outcome: 'refused', message: '' } : standIn.send(operation)
+      },
+    },
+  })
+  staff = registryStaff(server)
+})
+afterAll(() => server.stop())
+afterEach(() => {
+  fault = null
+  namesakes = []
+  broken = 0
+  isSilent = false
+})
+
+const coach = { Status: 0, TeamOfficialRole: 'Coach' }
+const doctor = { Status: 0, TeamOfficialRole: 'TeamDoctor' }
+const addOfficial = (fifaId: string, official: object) =>
+  staff.post(`fifa/addteamofficialregistration?fifaId=${fifaId}`, official)
+const retry = (Id: number, Force?: boolean) => staff.post('rest/registry/queue/retry', { Id, Force })
+
+describe('duplicates that a change meets', () => {
+  test('OP-140, FIP-11: a change that waited and then met duplicates is sent with force by whoever decides on it', async () => {
+    const { id, fifaId } = await staff.registered()
+    fault = 'down'
+    await staff.post('fifa/updateperson', { FifaId: fifaId, DateOfBirth: '1971-02-03' })
+    fault = 'duplicates'
+    await work()
+    const [row] = await staff.queueOf(id)
+    expect(row).toMatchObject({ Act: 'update', State: 'duplicates', Duplicates: 1 })
+    expect(await retry(row.id)).toMatchObject({ error: 'registry.decideFirst' })
+    expect(await retry(row.id, true)).toMatchObject({ State: 'waiting', Decisions: [{ Decision: 'force' }] })
+    await work()
+    expect((await staff.queueOf(id))[0]).toMatchObject({ State: 'done' })
+    expect(await standIn.read('person', fifaId)).toMatchObject({ DateOfBirth: '1971-02-03' })
+  })
+
+  test('OP-140, FIP-27: so is a registration of an official', async () => {
+    const { id, fifaId } = await staff.registered()
+    fault = 'duplicates'
+    expect(await addOfficial(fifaId, coach)).toMatchObject({ Success: false, Duplicates: [{}] })
+    const [row] = await staff.queueOf(id)
+    await retry(row.id, true)
+    await work()
+    expect(await officialsThere(fifaId)).toMatchObject([coach])
+  })
+
+  test('FIP-03: force is for changes that met duplicates; who is not registered is decided on beside the other', async () => {
+    const id = await registryPerson(server)
+    namesakes = ['1AAAAAA']
+    await staff.post('fifa/addpersonbyid', { id, force: false })
+    const [row] = await staff.queueOf(id)
+    expect(await retry(row.id, true)).toMatchObject({ error: 'registry.decideFirst' })
+    namesakes = []
+    fault = 'refused'
+    await staff.post('fifa/addpersonbyid', { id, force: false })
+    expect(await retry(row.id, true)).toMatchObject({ error: 'registry.noDuplicates' })
+    fault = null
+    await retry(row.id)
+    await work()
+    expect(await retry(row.id, true)).toMatchObject({ error: 'registry.isOver' })
+  })
+})
+
+describe('what the registry did not take', () => {
+  test('FIP-27: an official who was refused stays for a decision when another one is added', async () => {
+    const { id, fifaId } = await staff.registered()
+    fault = 'refused'
+    await addOfficial(fifaId, coach)
+    fault = null
+    expect(await addOfficial(fifaId, doctor)).toMatchObject({ Success: true })
+    const officials = (await staff.queueOf(id)).filter(({ Act }) => Act === 'addTeamOfficial')
+    expect(officials.map(({ State }) => State).sort()).toEqual(['done', 'refused'])
+    await retry(officials.find(({ State }) => State === 'refused')?.id ?? 0)
+    await work()
+    expect(await officialsThere(fifaId)).toMatchObject([doctor, coach])
+  })
+
+  test('FIP-27: the same official added again takes the row that was refused', async () => {
+    const { id, fifaId } = await staff.registered()
+    fault = 'refused'
+    await addOfficial(fifaId, coach)
+    await addOfficial(fifaId, coach)
+    expect((await staff.queueOf(id)).filter(({ State }) => State === 'refused')).toHaveLength(1)
+  })
+
+  test('FIP-25: a change that was never told goes with the next one', async () => {
+    const { id, fifaId } = await staff.registered()
+    fault = 'down'
+    await staff.post('fifa/updateperson', { FifaId: fifaId, DateOfBirth: '1972-03-04' })
+    fault = null
+    const { db } = server.services.database
+    const failed = db.updateTable('registry_queue').set({ state: 'failed' }).where('act', '=', 'update')
+    await failed.where('local_id', '=', id).execute()
+    await staff.post('fifa/updateperson', { FifaId: fifaId, LocalName: 'Ada' })
+    expect(await standIn.read('person', fifaId)).toMatchObject({
+      DateOfBirth: '1972-03-04',
+      LocalName: 'Ada',
+    })
+  })
+
+  test('T10 FIP-25: a form from before a change that a second try brought through is stale', async () => {
+    const { id, fifaId } = await staff.registered()
+    const { Version } = await staff.personOf(fifaId)
+    fault = 'refused'
+    await staff.post('fifa/updateperson', { FifaId: fifaId, DateOfBirth: '1973-04-05', Version })
+    fault = null
+    const [row] = await staff.queueOf(id)
+    await retry(row.id)
+    await work()
+    const late = { FifaId: fifaId, DateOfBirth: '1974-05-06', Version }
+    expect((await server.as(personas.staff).post('fifa/updateperson', late)).status).toBe(409)
+    expect(await standIn.read('person', fifaId)).toMatchObject({ DateOfBirth: '1973-04-05' })
+  })
+
+  test('FIP-12: a refusal without a reason says that there was none', async () => {
+    const id = await registryPerson(server)
+    isSilent = true
+    const answer = await staff.post('fifa/addpersonbyid', { id, force: false })
+    expect(answer.ErrorMessage).toContain('Engin ástæða fylgdi.')
+  })
+})
+
+test('FIP-05: one that the program fails on is answered, holds up no other and ends as failed', async () => {
+  const other = await registryPerson(server)
+  fault = 'down'
+  await staff.post('fifa/addpersonbyid', { id: other, force: false })
+  fault = null
+  broken = await registryPerson(server)
+  expect(await staff.post('fifa/addpersonbyid', { id: broken, force: false })).toMatchObject({ Queued: true })
+  for (let attempt = 0; attempt < 32; attempt++) await work()
+  expect((await staff.queueOf(other))[0]).toMatchObject({ State: 'done' })
+  expect((await staff.queueOf(broken))[0]).toMatchObject({ State: 'failed' })
+})
+
+/** After the longest pause between two tries. */
+async function work() {
+  server.clock.forward(6 * 3600)
+  await sendDueToRegistry(server.services)
+}
+
+async function officialsThere(fifaId: string) {
+  const there = await standIn.read('person', fifaId)
+  // It was registered as a person, and its id was merged with none.
+  return (there as RegistryPerson).TeamOfficialData
+}

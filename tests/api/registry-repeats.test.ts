@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { RegistryPerson } from '#domain/fifa-registry/record.ts'
+import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
+import { registryPerson, registryStaff } from '../support/registry.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+const coach = { Status: 0, TeamOfficialRole: 'Coach' }
+const standIn = internationalStandIn({ delayMillis: 0, fault: () => null, candidates: () => [] })
+
+/** The next sending waits until the test lets it go. */
+let held: { isReached: boolean; released: Promise<void> } | null = null
+let server: TestServer
+let staff: ReturnType<typeof registryStaff>
+beforeAll(async () => {
+  server = await testServer({
+    international: {
+      ...standIn,
+      send: async (operation) => {
+        const mine = held
+        held = null
+        if (mine) mine.isReached = true
+        await mine?.released
+        return standIn.send(operation)
+      },
+    },
+  })
+  staff = registryStaff(server)
+})
+afterAll(() => server.stop())
+
+test('T11 FIP-27: a request that comes again under its key adds no second registration and is answered as before', async () => {
+  const { fifaId } = await staff.registered()
+  const key = randomUUID()
+  const path = `fifa/addteamofficialregistration?fifaId=${fifaId}`
+  const first = await staff.post(path, coach, key)
+  expect(first).toMatchObject({ Success: true })
+  expect(await staff.post(path, coach, key)).toEqual(first)
+  expect(await officialsThere(fifaId)).toHaveLength(1)
+})
+
+test('T11: under a key that was used for something else the registry is told nothing', async () => {
+  const { fifaId } = await staff.registered()
+  const key = randomUUID()
+  const path = `fifa/addteamofficialregistration?fifaId=${fifaId}`
+  await staff.post(path, coach, key)
+  const other = await staff.post(path, { ...coach, TeamOfficialRole: 'TeamDoctor' }, key)
+  expect(other).toMatchObject({ Success: false, error: 'input.keyReused' })
+  expect(await officialsThere(fifaId)).toMatchObject([coach])
+})
+
+test('T11 T25 FIP-24, FIP-27: nor is it told twice where the server ended between the sending and the answer', async () => {
+  const key = randomUUID()
+  const { fifaId } = await staff.registered()
+  const path = `fifa/addteamofficialregistration?fifaId=${fifaId}`
+  await staff.post(path, coach, key)
+  await forgetAnswers()
+  expect(await staff.post(path, coach, key)).toMatchObject({ Success: true, UniqueFifaId: fifaId })
+  expect(await officialsThere(fifaId)).toHaveLength(1)
+
+  const id = await registryPerson(server)
+  const another = randomUUID()
+  const { UniqueFifaId } = await staff.post('fifa/addpersonbyid', { id, force: false }, another)
+  await forgetAnswers()
+  expect(await staff.post('fifa/addpersonbyid', { id, force: false }, another)).toMatchObject({
+    Success: true,
+    UniqueFifaId,
+  })
+  expect(standIn.registrations.get(`person ${id}`)).toHaveLength(1)
+})
+
+test('T11 T25 FIP-25: a change that comes again is not refused because of itself', async () => {
+  const { fifaId } = await staff.registered()
+  const { Version } = await staff.personOf(fifaId)
+  const key = randomUUID()
+  const change = { FifaId: fifaId, DateOfBirth: '1990-05-17', Version }
+  const first = await staff.post('fifa/updateperson', change, key)
+  expect(first).toMatchObject({ Success: true, Version: Version + 1 })
+  await forgetAnswers()
+  expect(await staff.post('fifa/updateperson', change, key)).toMatchObject({
+    Success: true,
+    Version: Version + 1,
+  })
+})
+
+test('T11 FIP-03: what is being sent is not given up, so nobody is registered twice', async () => {
+  const id = await registryPerson(server)
+  const release = hold()
+  const sending = staff.post('fifa/addpersonbyid', { id, force: false })
+  await release.reached()
+  const [row] = await staff.queueOf(id)
+  const given = await staff.post('rest/registry/queue/give-up', {
+    Id: row.id,
+    Reason: 'Tekur of langan tíma',
+  })
+  const again = await staff.post('fifa/addpersonbyid', { id, force: false })
+  release.now()
+  expect(given).toMatchObject({ error: 'registry.isSending' })
+  expect(again).toMatchObject({ error: 'registry.isWaiting' })
+  expect(await sending).toMatchObject({ Success: true })
+  expect(standIn.registrations.get(`person ${id}`)).toHaveLength(1)
+})
+
+test('FIP-03: an id that somebody got meanwhile is not replaced; both are named to staff', async () => {
+  const id = await registryPerson(server)
+  const release = hold()
+  const sending = staff.post('fifa/addpersonbyid', { id, force: false })
+  await release.reached()
+  const { db } = server.services.database
+  const changed = db.updateTable('registry_records').set({ fifa_id: 'MEANTIM' })
+  await changed.where('kind', '=', 'person').where('local_id', '=', id).execute()
+  release.now()
+  await sending
+  const [other] = standIn.registrations.get(`person ${id}`) ?? []
+  const [row] = await staff.queueOf(id)
+  expect(row).toMatchObject({
+    FifaId: 'MEANTIM',
+    State: 'refused',
+    LastError: expect.stringContaining('MEANTIM'),
+  })
+  expect(row.LastError).toContain(other)
+})
+
+/** As if the process had ended before the answer was kept. */
+async function forgetAnswers() {
+  await server.services.database.db.deleteFrom('idempotency_keys').execute()
+}
+
+function hold() {
+  let now = () => {}
+  const released = new Promise<void>((resolve) => {
+    now = resolve
+  })
+  const mine = { isReached: false, released }
+  held = mine
+  return { now, reached: () => vi.waitUntil(() => mine.isReached) }
+}
+
+async function officialsThere(fifaId: string) {
+  const there = await standIn.read('person', fifaId)
+  // It was registered as a person, and its id was merged with none.
+  return (there as RegistryPerson).TeamOfficialData
+}
