@@ -176,6 +176,33 @@ describe('the pages', () => {
     expect(await part.findByText('Áhugamaður')).toBeVisible()
   })
 
+  test('FIP-08: what was typed over one registration is not offered for another, nor for a new one', async () => {
+    const id = await registered('Zóphanía Þjálfari')
+    for (const TeamOfficialRole of ['Coach', 'TeamDoctor'])
+      await server()
+        .as(personas.staff)
+        .post(`fifa/addteamofficialregistration?fifaId=${id}`, { Status: 0, TeamOfficialRole })
+    const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
+    const part = within(await screen.findByRole('region', { name: 'Skráningar starfsmanns liðs' }))
+    const [ofCoach, ofDoctor] = part.getAllByRole('button', { name: 'Breyta' })
+    const open = async (button: HTMLElement | undefined) => {
+      if (!button) throw new Error('There is no such button')
+      await user.click(button)
+      return within(await screen.findByRole('dialog'))
+    }
+    await user.selectOptions((await open(ofCoach)).getByLabelText('Starf'), 'Markmannsþjálfari')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await open(ofDoctor)).getByLabelText('Starf')).toHaveDisplayValue('Læknir liðs')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const adding = await open(part.getByRole('button', { name: 'Bæta við' }))
+    expect(adding.getByLabelText('Starf')).toHaveDisplayValue('Þjálfari')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await open(ofCoach)).getByLabelText('Starf')).toHaveDisplayValue('Markmannsþjálfari')
+  })
+
   test('FIO-03, FIO-04, FIO-12: a club’s form', async () => {
     const team = await aTeam(db(), { name: 'Zenit Vesturbæjar' })
     const id = await register('addorganisationbyid', team.id)
