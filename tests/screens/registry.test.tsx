@@ -107,6 +107,19 @@ describe('the lists', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('103')
   })
 
+  test('FIP-05, OP-143: what the registry refuses after duplicates is said beside them', async () => {
+    await aPerson(db(), { name: 'Zoltán Tvíneitun', gender: 'female' })
+    namesakes = 1
+    const { user } = await show(PersonsList, '/fifa?leit=Zoltan')
+    await user.click((await rowOf('Zoltán')).getByRole('button', { name: /Skrá/ }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Skrá' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tvöföld skráning fannst!' }))
+    expect(dialog.queryByRole('alert')).toBeNull()
+    fault = 'refused'
+    await user.click(dialog.getByRole('button', { name: 'Skrá samt' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('103')
+  })
+
   test('FIO-01, FIO-02: a club is opened once it is registered', async () => {
     await aTeam(db(), { name: 'Zetufélagið', short_name: 'Zeta' })
     const { user, router } = await show(OrganisationsList, '/fifaorg?leit=Zetu')
