@@ -107,6 +107,19 @@ describe('the lists', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('103')
   })
 
+  test('FIP-05, OP-143: what the registry refuses after duplicates is said beside them', async () => {
+    await aPerson(db(), { name: 'Zoltán Tvíneitun', gender: 'female' })
+    namesakes = 1
+    const { user } = await show(PersonsList, '/fifa?leit=Zoltan')
+    await user.click((await rowOf('Zoltán')).getByRole('button', { name: /Skrá/ }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Skrá' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tvöföld skráning fannst!' }))
+    expect(dialog.queryByRole('alert')).toBeNull()
+    fault = 'refused'
+    await user.click(dialog.getByRole('button', { name: 'Skrá samt' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('103')
+  })
+
   test('FIO-01, FIO-02: a club is opened once it is registered', async () => {
     await aTeam(db(), { name: 'Zetufélagið', short_name: 'Zeta' })
     const { user, router } = await show(OrganisationsList, '/fifaorg?leit=Zetu')
@@ -174,6 +187,33 @@ describe('the pages', () => {
     await user.selectOptions(editing.getByLabelText('Stig'), 'Áhugamaður')
     await user.click(editing.getByRole('button', { name: 'Vista' }))
     expect(await part.findByText('Áhugamaður')).toBeVisible()
+  })
+
+  test('FIP-08: what was typed over one registration is not offered for another, nor for a new one', async () => {
+    const id = await registered('Zóphanía Þjálfari')
+    for (const TeamOfficialRole of ['Coach', 'TeamDoctor'])
+      await server()
+        .as(personas.staff)
+        .post(`fifa/addteamofficialregistration?fifaId=${id}`, { Status: 0, TeamOfficialRole })
+    const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
+    const part = within(await screen.findByRole('region', { name: 'Skráningar starfsmanns liðs' }))
+    const [ofCoach, ofDoctor] = part.getAllByRole('button', { name: 'Breyta' })
+    const open = async (button: HTMLElement | undefined) => {
+      if (!button) throw new Error('There is no such button')
+      await user.click(button)
+      return within(await screen.findByRole('dialog'))
+    }
+    await user.selectOptions((await open(ofCoach)).getByLabelText('Starf'), 'Markmannsþjálfari')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await open(ofDoctor)).getByLabelText('Starf')).toHaveDisplayValue('Læknir liðs')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const adding = await open(part.getByRole('button', { name: 'Bæta við' }))
+    expect(adding.getByLabelText('Starf')).toHaveDisplayValue('Þjálfari')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await open(ofCoach)).getByLabelText('Starf')).toHaveDisplayValue('Markmannsþjálfari')
   })
 
   test('FIO-03, FIO-04, FIO-12: a club’s form', async () => {

@@ -1,15 +1,14 @@
 import './registry.css'
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
-import { CallError, lastResort } from '#app/platform/calls/call-error.ts'
 import { useAct } from '#app/platform/calls/use-act.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
+import { RefusalAlert } from '#app/ui/states/RefusalAlert.tsx'
 import { postponeDuplicates, resolveDuplicates } from '#domain/fifa-registry/calls.ts'
 import type { Kind } from '#domain/fifa-registry/codes.ts'
 import type { RegisterAnswer } from '#domain/fifa-registry/duplicates.ts'
@@ -22,6 +21,8 @@ type Props = {
   kind: Kind
   answer: RegisterAnswer
   isPending: boolean
+  /** Why it was not registered all the same. */
+  refusal: unknown
   onForce: () => void
   onClose: () => void
 }
@@ -29,7 +30,7 @@ type Props = {
 const changed = [fifaPersons, fifaOrganisations, fifaFacilities, fifaQueue]
 
 /** FIP-04: 'Tvöföld skráning fannst!'; merge, register all the same, or leave it for later. */
-export function Duplicates({ row, kind, answer, isPending, onForce, onClose }: Props) {
+export function Duplicates({ row, kind, answer, isPending, refusal, onForce, onClose }: Props) {
   const text = useText()
   const heading = useId()
   const [merging, setMerging] = useState<string | null>(null)
@@ -44,6 +45,7 @@ export function Duplicates({ row, kind, answer, isPending, onForce, onClose }: P
       <DialogContent>
         <p>{text('registry.duplicatesHelp', { name: row.Name })}</p>
         <Comparison answer={answer} onMerge={setMerging} />
+        <RefusalAlert error={refusal} />
       </DialogContent>
       <DialogActions>
         <Button
@@ -87,11 +89,7 @@ function Merge({ row, kind, id, onDone, onClose }: MergeProps) {
       onClose={onClose}
     >
       <p>{text('registry.mergeHelp')}</p>
-      {error && (
-        <Alert severity="error" role="alert">
-          {error instanceof CallError ? error.message : lastResort}
-        </Alert>
-      )}
+      <RefusalAlert error={error} />
     </AskDialog>
   )
 }

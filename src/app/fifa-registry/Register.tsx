@@ -1,9 +1,8 @@
-import Alert from '@mui/material/Alert'
 import { useState } from 'react'
-import { CallError, lastResort } from '#app/platform/calls/call-error.ts'
 import { useAct } from '#app/platform/calls/use-act.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
+import { RefusalAlert } from '#app/ui/states/RefusalAlert.tsx'
 import { addFacilityById, addOrganisationById, addPersonById } from '#domain/fifa-registry/calls.ts'
 import type { Kind } from '#domain/fifa-registry/codes.ts'
 import type { RegisterAnswer } from '#domain/fifa-registry/duplicates.ts'
@@ -22,13 +21,12 @@ export function registerDialog(kind: Kind) {
 function Register({ row, kind, onClose }: Props) {
   const text = useText()
   const [found, setFound] = useState<RegisterAnswer | null>(null)
-  const { register, isPending, error } = useRegister(kind, { onClose, onFound: setFound })
+  const { register, ...state } = useRegister(kind, { onClose, onFound: setFound })
   if (found)
     return (
       <Duplicates
-        {...{ row, kind, onClose }}
+        {...{ row, kind, onClose, ...state }}
         answer={found}
-        isPending={isPending}
         onForce={() => void register(row.Id, true)}
       />
     )
@@ -37,16 +35,12 @@ function Register({ row, kind, onClose }: Props) {
       title={text('registry.registerAsked', { name: row.Name })}
       act={text('registry.register')}
       cancel={text('form.cancel')}
-      isPending={isPending}
+      isPending={state.isPending}
       onAct={() => void register(row.Id, false)}
       onClose={onClose}
     >
       <p>{text(`registry.registerHelp.${kind}`)}</p>
-      {error && !answerIn(error)?.Duplicates.length && (
-        <Alert severity="error" role="alert">
-          {error instanceof CallError ? error.message : lastResort}
-        </Alert>
-      )}
+      <RefusalAlert error={state.refusal} />
     </AskDialog>
   )
 }
@@ -71,5 +65,10 @@ function useRegister(kind: Kind, { onClose, onFound }: Ends) {
       if (answer?.Duplicates.length) onFound(answer)
     },
   })
-  return { register: (id: number, force: boolean) => act({ body: { id, force } }), isPending, error }
+  return {
+    register: (id: number, force: boolean) => act({ body: { id, force } }),
+    isPending,
+    // Duplicates have a dialog of their own.
+    refusal: answerIn(error)?.Duplicates.length ? null : error,
+  }
 }

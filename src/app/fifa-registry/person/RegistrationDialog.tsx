@@ -17,12 +17,16 @@ type Props = {
   type: RegistrationType
   person: RegistryPerson
   /** Null where one is added. */
-  row: { Discipline?: number | null } | null
+  row: Registered | null
+  /** Its place among the others: the registry need not number them. */
+  place: number
   onClose: () => void
 }
 
+type Registered = { Id?: string | number | null; Discipline?: number | null }
+
 /** FIP-08; the discipline is shown and not sent (OP-136). */
-export function RegistrationDialog({ type, person, row, onClose }: Props) {
+export function RegistrationDialog({ type, person, row, place, onClose }: Props) {
   const text = useText()
   const notice = useNotice()
   const refresh = useRefresh()
@@ -45,7 +49,8 @@ export function RegistrationDialog({ type, person, row, onClose }: Props) {
     <FormDialog
       form={form}
       record={row && { ...row, id: 0 }}
-      name={`${person.FifaId} ${type}`}
+      // What is typed over one registration stays with it.
+      name={`${person.FifaId} ${type} ${row ? (row.Id ?? `row ${place}`) : 'new'}`}
       title={text(`registry.${row ? 'editing' : 'adding'}.${type}`)}
       before={discipline && <p>{text('registry.disciplineIs', { discipline: text(discipline) })}</p>}
       send={(typed, { key, signal }) => save(typed, key, signal)}

@@ -77,12 +77,16 @@ type Props<Row> = {
 function Table<Row extends object>({ type, person, rows, titles, cells, whyNotAdd }: Props<Row>) {
   const text = useText()
   const heading = useId()
-  const [open, setOpen] = useState<{ row: Row | null } | null>(null)
+  const [open, setOpen] = useState<{ row: Row | null; place: number } | null>(null)
   return (
     <section aria-labelledby={heading}>
       <div className="registry-head">
         <h2 id={heading}>{text(`registry.registrations.${type}`)}</h2>
-        <Button variant="outlined" disabled={Boolean(whyNotAdd)} onClick={() => setOpen({ row: null })}>
+        <Button
+          variant="outlined"
+          disabled={Boolean(whyNotAdd)}
+          onClick={() => setOpen({ row: null, place: 0 })}
+        >
           {text('registry.add')}
         </Button>
       </div>
@@ -111,7 +115,7 @@ function Table<Row extends object>({ type, person, rows, titles, cells, whyNotAd
                     <td key={titles[column]}>{cell}</td>
                   ))}
                   <td>
-                    <Button onClick={() => setOpen({ row })}>{text('registry.edit')}</Button>
+                    <Button onClick={() => setOpen({ row, place: index })}>{text('registry.edit')}</Button>
                   </td>
                 </tr>
               ))}
@@ -119,7 +123,7 @@ function Table<Row extends object>({ type, person, rows, titles, cells, whyNotAd
           </table>
         </div>
       )}
-      {open && <RegistrationDialog {...{ type, person }} row={open.row} onClose={() => setOpen(null)} />}
+      {open && <RegistrationDialog {...{ type, person, ...open }} onClose={() => setOpen(null)} />}
     </section>
   )
 }

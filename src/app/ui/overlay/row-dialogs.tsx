@@ -1,13 +1,12 @@
-import Alert from '@mui/material/Alert'
 import { useDelete } from 'ra-core'
 import type { ReactNode } from 'react'
-import { CallError, lastResort } from '#app/platform/calls/call-error.ts'
 import { useAct } from '#app/platform/calls/use-act.ts'
 import { useRefresh } from '#app/platform/calls/use-refresh.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { type Resource, recordOf } from '#app/platform/resource/resource.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import type { RowDialog } from '#app/ui/list/declaration.ts'
+import { RefusalAlert } from '#app/ui/states/RefusalAlert.tsx'
 import type { InputOf, JsonCall } from '#domain/platform/call.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { AskDialog } from './AskDialog.tsx'
@@ -51,11 +50,7 @@ export function askDialog<Row extends object, C extends JsonCall>(
         onClose={onClose}
       >
         <p>{how.about?.(row) ?? name}</p>
-        {error && (
-          <Alert severity="error" role="alert">
-            {error instanceof CallError ? error.message : lastResort}
-          </Alert>
-        )}
+        <RefusalAlert error={error} />
       </AskDialog>
     )
   }
