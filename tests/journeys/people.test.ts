@@ -62,7 +62,7 @@ async function writeToAll(page: Page, subject: string): Promise<number> {
 test('COA-02 EMP-05 staff write to the coaches of one division and find every message in the outbox', async () => {
   const { page } = await open(personas.staff, '/thjalfarar?fjoldi=100')
   await filterBy(page, 'Flokkur', '4. flokkur')
-  await page.getByText(/^\d+ af 400$/).waitFor()
+  await page.getByText(/^(?!400 )\d+ af 400$/).waitFor()
   const divisions = await rows(page).allTextContents()
   expect(divisions.every((row) => row.includes('4. flokkur'))).toBe(true)
   const subject = 'Þjálfarafundur á Þingvöllum'
@@ -78,7 +78,7 @@ test('COA-02 EMP-05 staff write to the coaches of one division and find every me
 test('EMP-02 EMP-03 EMP-05 staff write to the employees with one job title', async () => {
   const { page } = await open(personas.staff, '/starfsmenn')
   await filterBy(page, 'Starfsheiti', 'Framkvæmdastjóri', 'Gjaldkeri')
-  await page.getByText(/^\d+ af 80$/).waitFor()
+  await page.getByText(/^(?!80 )\d+ af 80$/).waitFor()
   const subject = 'Starfsmannafundur á Þingvöllum'
   expect(await writeToAll(page, subject)).toBe(received(subject).length)
   expect(received(subject).length).toBeGreaterThan(0)
