@@ -13,9 +13,8 @@ import { FormState } from '#app/ui/form/FormState.tsx'
 import { useFormKit, useWhyNotSend } from '#app/ui/form/form-kit.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import type { updateFacility, updateOrganisation, updatePerson } from '#domain/fifa-registry/calls.ts'
-import { RegisterAnswer } from '#domain/fifa-registry/duplicates.ts'
 import type { InputOf, JsonCall } from '#domain/platform/call.ts'
-import { answerIn } from './answer.ts'
+import { answerIn, queuedAnswer, useChangeNotice } from './answer.ts'
 import { fifaQueue } from './resource.ts'
 
 type UpdateCall = typeof updatePerson | typeof updateOrganisation | typeof updateFacility
@@ -29,16 +28,14 @@ type Props = {
 
 /** FIP-11, FIP-12: the form of a page; where the registry finds duplicates it asks once and sends it with force. */
 export function RecordForm({ form, record, call, read }: Props) {
-  const text = useText()
   const refresh = useRefresh()
   const notice = useNotice()
+  const tell = useChangeNotice('registry.isUpdated')
   const [asked, setAsked] = useState<object | null>(null)
   const [saves, setSaves] = useState(0)
   // FIP-13: the form begins anew from what is there then.
   const saved = (answer: unknown) => {
-    const { Queued, Message } = RegisterAnswer.parse(answer)
-    if (Queued) notice.info(Message)
-    else notice.done(text('registry.isUpdated'))
+    tell(answer)
     void refresh(fifaQueue, [read]).then(() => setSaves((count) => count + 1))
   }
   const update = async (body: object, key?: string, signal?: AbortSignal) => {
@@ -46,11 +43,8 @@ export function RecordForm({ form, record, call, read }: Props) {
       // The form has read it by the schema of the call.
       return await send(call, { body } as InputOf<UpdateCall>, { key, signal })
     } catch (error) {
-      const answer = answerIn(error)
-      if (answer?.Duplicates.length) setAsked({ ...body, Version: undefined, ForceUpdate: true })
-      // It is saved here, and waits.
-      if (answer?.Queued) return answer
-      throw error
+      if (answerIn(error)?.Duplicates.length) setAsked({ ...body, Version: undefined, ForceUpdate: true })
+      return queuedAnswer(error)
     }
   }
   return (

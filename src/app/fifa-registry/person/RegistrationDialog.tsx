@@ -1,14 +1,12 @@
 import { send } from '#app/platform/calls/http.ts'
 import { useRefresh } from '#app/platform/calls/use-refresh.ts'
 import { useText } from '#app/platform/i18n.ts'
-import { useNotice } from '#app/platform/use-notice.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { registryPerson } from '#domain/fifa-registry/calls.ts'
 import { disciplineTitles } from '#domain/fifa-registry/codes.ts'
-import { RegisterAnswer } from '#domain/fifa-registry/duplicates.ts'
 import type { RegistryPerson } from '#domain/fifa-registry/record.ts'
 import type { InputOf } from '#domain/platform/call.ts'
-import { answerIn } from '../answer.ts'
+import { queuedAnswer, useChangeNotice } from '../answer.ts'
 import { titleIn } from '../choices.ts'
 import { fifaQueue } from '../resource.ts'
 import { type RegistrationType, registrationForms } from './registration-forms.ts'
@@ -28,7 +26,7 @@ type Registered = { Id?: string | number | null; Discipline?: number | null }
 /** FIP-08; the discipline is shown and not sent (OP-136). */
 export function RegistrationDialog({ type, person, row, place, onClose }: Props) {
   const text = useText()
-  const notice = useNotice()
+  const tell = useChangeNotice('registry.registrationSaved')
   const refresh = useRefresh()
   const { form, add, update } = registrationForms[type]
   const call = row ? update : add
@@ -39,10 +37,7 @@ export function RegistrationDialog({ type, person, row, place, onClose }: Props)
       // The form has read it by the schema of the call.
       return await send(call, input as InputOf<typeof call>, { key, signal })
     } catch (error) {
-      const answer = answerIn(error)
-      // It is kept, and waits.
-      if (answer?.Queued) return answer
-      throw error
+      return queuedAnswer(error)
     }
   }
   return (
@@ -55,9 +50,7 @@ export function RegistrationDialog({ type, person, row, place, onClose }: Props)
       before={discipline && <p>{text('registry.disciplineIs', { discipline: text(discipline) })}</p>}
       send={(typed, { key, signal }) => save(typed, key, signal)}
       onSaved={(answer) => {
-        const { Queued, Message } = RegisterAnswer.parse(answer)
-        if (Queued) notice.info(Message)
-        else notice.done(text('registry.registrationSaved'))
+        tell(answer)
         void refresh(fifaQueue, [registryPerson])
         onClose()
       }}

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert'
-import { CallError, lastResort } from '#app/platform/calls/call-error.ts'
 import { send } from '#app/platform/calls/http.ts'
 import { useAct } from '#app/platform/calls/use-act.ts'
 import { useRefresh } from '#app/platform/calls/use-refresh.ts'
@@ -8,6 +6,7 @@ import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { longText } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
+import { RefusalAlert } from '#app/ui/states/RefusalAlert.tsx'
 import { transferRequest } from '#domain/transfers/calls.ts'
 import { deletePayment } from '#domain/transfers/payments/calls.ts'
 import { PaymentDeletion, reasonMax } from '#domain/transfers/payments/payment.ts'
@@ -41,11 +40,7 @@ function DeleteOpen({ payment, onClose }: PaymentAct) {
       onClose={onClose}
     >
       <PaymentLine payment={payment} />
-      {error && (
-        <Alert severity="error" role="alert">
-          {error instanceof CallError ? error.message : lastResort}
-        </Alert>
-      )}
+      <RefusalAlert error={error} />
     </AskDialog>
   )
 }

@@ -82,7 +82,7 @@ async function answer({ call, prepare, handle }: Route, asked: Asked): Promise<A
   const earlier = prepare && call.method !== 'GET' ? await earlierAnswer(database.db, keyed) : null
   if (earlier instanceof Refusal) return refused(earlier, call)
   if (earlier) return earlier
-  const request = requestContext(input, asked, requestHashOf(keyed))
+  const request = requestContext(input, asked, prepare ? requestHashOf(keyed) : null)
   const prepared = await prepare?.(request)
   const act = (db: Queryable) => {
     const note = (more: Record<string, unknown>) => void Object.assign(records, more)
