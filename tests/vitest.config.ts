@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { CountReporter } from './support/count-reporter.ts'
 import { quickDatabase } from './support/quick-database.ts'
+import { takeMemoryFolder } from './support/temporary-folder.ts'
+
+takeMemoryFolder()
 
 // No test depends on time: these limits end what hangs, on the slowest machine.
 const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 100_000 } } }
@@ -11,8 +14,8 @@ const folders = './tests/support/setup-folders.ts'
 // reset what it keeps (setup-screens.ts), so the files of a worker share them: to load them anew costs seconds a file.
 const shared = { isolate: false }
 const workers = Math.min(availableParallelism(), 4)
-// A worker of these waits a third of its time: for timers, for the disk, for a browser. They run after the other projects.
-const waiting = { ...shared, maxWorkers: Math.max(workers, 3), sequence: { groupOrder: 1 } }
+// A worker of these waits half of its time: for timers, for the disk, for a browser. They run after the other projects.
+const waiting = { ...shared, maxWorkers: Math.max(workers, 4), sequence: { groupOrder: 1 } }
 
 export default defineConfig({
   test: {

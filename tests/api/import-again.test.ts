@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { importFolder } from '#server/platform/import/import.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
-import { memoryDatabase } from '../support/database.ts'
 import { contentOf } from '../support/database-content.ts'
+import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt } from '../support/importing.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
@@ -11,8 +11,7 @@ import { wholeFolder } from '../support/whole-folder.ts'
 
 let database: Database
 beforeEach(async () => {
-  database = await memoryDatabase()
-  await take(wholeFolder)
+  database = await importedDatabase()
 })
 afterEach(() => database.close())
 

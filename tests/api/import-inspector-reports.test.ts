@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { importFolder } from '#server/platform/import/import.ts'
 import { anInspectorRow } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
-import { memoryDatabase } from '../support/database.ts'
+import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
@@ -13,8 +13,7 @@ import { wholeFolder } from '../support/whole-folder.ts'
 
 let database: Database
 beforeEach(async () => {
-  database = await memoryDatabase()
-  await take(wholeFolder)
+  database = await importedDatabase()
 })
 afterEach(() => database.close())
 

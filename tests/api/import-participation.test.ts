@@ -3,7 +3,7 @@ import { wholeForm } from '#domain/participation/form.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { importFolder } from '#server/platform/import/import.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
-import { memoryDatabase } from '../support/database.ts'
+import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
@@ -12,8 +12,7 @@ import { wholeFolder } from '../support/whole-folder.ts'
 let database: Database
 const db = () => database.db
 beforeEach(async () => {
-  database = await memoryDatabase()
-  await take(wholeFolder)
+  database = await importedDatabase()
 })
 afterEach(() => database.close())
 

@@ -2,16 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { importFolder } from '#server/platform/import/import.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
-import { memoryDatabase } from '../support/database.ts'
+import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
-import { wholeFolder } from '../support/whole-folder.ts'
 
 // Leave, and reports to the disciplinary committee: corrections by ExternalId, and what they belong to.
 
 let database: Database
 beforeEach(async () => {
-  database = await memoryDatabase()
-  await take(wholeFolder)
+  database = await importedDatabase()
 })
 afterEach(() => database.close())
 

@@ -5,16 +5,14 @@ import type { Database } from '#server/platform/database/database.ts'
 import { importFolder } from '#server/platform/import/import.ts'
 import { testKennitala } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
-import { memoryDatabase } from '../support/database.ts'
+import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
-import { wholeFolder } from '../support/whole-folder.ts'
 
 // Squad lists and who is on them (LST-29, LST-26). The folder has one list, 40, with two people.
 
 let database: Database
 beforeEach(async () => {
-  database = await memoryDatabase()
-  await take(wholeFolder)
+  database = await importedDatabase()
 })
 afterEach(() => database.close())
 

@@ -9,16 +9,14 @@ import { saveUser } from '#domain/users/calls.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { importFolder } from '#server/platform/import/import.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
-import { memoryDatabase } from '../support/database.ts'
+import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt } from '../support/importing.ts'
-import { wholeFolder } from '../support/whole-folder.ts'
 
 // Data that was imported before imports were remembered: what nobody touched in the app is still the import's (T10).
 
 let database: Database
 beforeEach(async () => {
-  database = await memoryDatabase()
-  await take(wholeFolder)
+  database = await importedDatabase()
   await database.db.deleteFrom('imported_rows').execute()
 })
 afterEach(() => database.close())

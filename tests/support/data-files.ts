@@ -21,12 +21,36 @@ class Copy extends MemoryFS {
   override async initialSyncFs() {
     if (!this.pg) throw new Error('PGlite takes its file system first.')
     const { FS } = this.pg.Module
+    let folder = { name: '', node: FS.lookupPath('/', {}).node }
     for (const { name, content } of this.#files) {
       const place = path.join(dataFolder, name)
-      // The copy becomes the file, since the database writes into it.
-      if (content) FS.writeFile(place, content.slice(), { canOwn: true })
-      else FS.mkdirTree(place)
+      if (content) {
+        // Files of a folder stand together, and a path is dear to look up.
+        const parent = path.dirname(place)
+        if (folder.name !== parent) folder = { name: parent, node: FS.lookupPath(parent, {}).node }
+        share(folder.node.node_ops.mknod(folder.node, path.basename(place), regularFile, 0), content)
+      } else FS.mkdirTree(place)
     }
+  }
+}
+
+const regularFile = 0o100600
+
+/** A file of Emscripten's file system in memory, and what writes into one that is open. */
+type MemoryFile = { contents: Uint8Array; usedBytes: number; stream_ops: { write: Write } }
+type Write = (...given: unknown[]) => number
+
+/** All copies read the same content; one that writes into it gets its own first. */
+function share(file: MemoryFile, content: Uint8Array) {
+  const { write } = file.stream_ops
+  file.contents = content
+  file.usedBytes = content.length
+  file.stream_ops = {
+    ...file.stream_ops,
+    write: (...given) => {
+      if (file.contents === content) file.contents = content.slice()
+      return write(...given)
+    },
   }
 }
 

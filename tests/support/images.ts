@@ -8,6 +8,8 @@ import { type Database, migrated } from '#server/platform/database/database.ts'
 import { openInMemory } from '#server/platform/database/embedded.ts'
 import { copiesOf } from './data-files.ts'
 
+const home = process.env.TEST_IMAGES ?? os.tmpdir()
+
 type Fill = (database: Database) => Promise<void>
 
 /** What a database with its tables is made of. */
@@ -32,7 +34,7 @@ export async function memoryImage(name: string, sources: string[], fill: Fill): 
  */
 export async function image(name: string, sources: string[], make: (draft: string) => Promise<void>) {
   const prefix = `bakvordur-image-${os.userInfo().uid}-`
-  const place = path.join(os.tmpdir(), `${prefix}${stateOf(sources)}-${name}`)
+  const place = path.join(home, `${prefix}${stateOf(sources)}-${name}`)
   if (fs.existsSync(place)) return place
   removeOld(prefix)
   const draft = `${place}.${process.pid}`
@@ -74,8 +76,8 @@ async function leaveOut({ db }: Database) {
 /** Images of sources that are no more; younger ones may be those of another copy of the sources. */
 function removeOld(prefix: string) {
   const dayAgo = Date.now() - 86_400_000
-  for (const name of fs.readdirSync(os.tmpdir()).filter((one) => one.startsWith(prefix))) {
-    const place = path.join(os.tmpdir(), name)
+  for (const name of fs.readdirSync(home).filter((one) => one.startsWith(prefix))) {
+    const place = path.join(home, name)
     const changed = fs.statSync(place, { throwIfNoEntry: false })?.mtimeMs
     if (changed && changed < dayAgo) fs.rmSync(place, { recursive: true, force: true })
   }
