@@ -63,8 +63,9 @@ describe('the three hours', () => {
 
   test('SES-17 after them the next login returns to the page', async () => {
     const { page, context } = await openWithClock('/domarar')
-    server().clock.forward(3 * 60 * 60)
     await context.clock.fastForward('03:00:01')
+    await loginButton(page).waitFor()
+    server().clock.forward(3 * 60 * 60)
     await loginButton(page).click()
     await page.getByRole('searchbox').fill(personas.staff.Name)
     await page.getByRole('button', { name: 'Leita' }).click()
@@ -141,7 +142,9 @@ describe('the logout', () => {
   })
 
   test('SES-15 logs out every tab of the browser', async () => {
-    const { page, context } = await openWithClock('/heim')
+    const { page, context, guard } = await openWithClock('/heim')
+    // What one of them was just asking is refused, and that is all.
+    guard.allow(/401 .*api\/admin/)
     const other = await context.newPage()
     await other.goto('/domarar')
     await other.getByRole('grid').waitFor()
@@ -149,6 +152,28 @@ describe('the logout', () => {
     await page.getByRole('menuitem', { name: 'Skrá út' }).click()
     await other.getByRole('heading', { name: 'Þú hefur skráð þig út' }).waitFor()
     expect(addressOf(other)).toBe('/utskraning')
+  })
+
+  test('SES-15 logs out a tab too that was asking something meanwhile', async () => {
+    const { page, context, guard } = await openWithClock('/heim')
+    guard.allow(/401 .*(api\/admin|users\/resume)/)
+    const other = await context.newPage()
+    await other.goto('/domarar')
+    await other.getByRole('grid').waitFor()
+    const refused = other.waitForResponse((response) => response.status() === 401)
+    // The session has ended, and nobody knows it yet.
+    await page.route('**/users/logout', async (route) => {
+      const response = await route.fetch()
+      await other.getByRole('navigation').getByRole('link', { name: 'Saga' }).click()
+      await refused
+      await route.fulfill({ response })
+    })
+    await userMenu(page).click()
+    await page.getByRole('menuitem', { name: 'Skrá út' }).click()
+    for (const tab of [page, other]) {
+      await tab.getByRole('heading', { name: 'Þú hefur skráð þig út' }).waitFor()
+      expect(addressOf(tab)).toBe('/utskraning')
+    }
   })
 
   test('SES-36 without a connection says that it did not happen', async () => {

@@ -86,10 +86,19 @@ export async function changeRole(authType: number, teamId: number): Promise<void
 
 /** SES-36. Without an answer nothing ends, because the cookie would resume the session. */
 export async function logout(): Promise<void> {
-  await send(calls.logout).catch((error: unknown) => {
-    if (!(error instanceof CallError && error.status === 401)) throw error
-  })
-  notifyTabs('loggedOut')
+  expectChange(async () => {})
+  try {
+    await whileOthersWait(async () => {
+      notifyTabs('changing')
+      await send(calls.logout).catch((error: unknown) => {
+        if (!(error instanceof CallError && error.status === 401)) throw error
+      })
+      notifyTabs('loggedOut')
+    })
+  } catch (error) {
+    expectChange(null)
+    throw error
+  }
   leaveLoggedOut()
 }
 
@@ -148,6 +157,7 @@ export function mayResume(): boolean {
 }
 
 function askForLogin(problem?: string) {
+  if (currentSession().step === 'leaving') return
   const { pathname, search } = window.location
   if (pathname !== '/') window.history.replaceState(null, '', loginAddress(pathname + search))
   const isExpired = new URLSearchParams(window.location.search).get('result') === 'token Expired'
