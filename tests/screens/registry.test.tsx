@@ -7,6 +7,7 @@ import { PersonPage } from '#app/fifa-registry/person/PersonPage.tsx'
 import { FacilityPage } from '#app/fifa-registry/places/FacilityPage.tsx'
 import { OrganisationPage } from '#app/fifa-registry/places/OrganisationPage.tsx'
 import { QueueList } from '#app/fifa-registry/QueueList.tsx'
+import { Kind, RegistryGender } from '#domain/fifa-registry/codes.ts'
 import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
 import type { Fault } from '#server/platform/international-registry/stand-in-faults.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
@@ -25,13 +26,12 @@ const found = [
   { id: '1AAAAAA', proximity: 90, sourceOrganisation: '10B1C2D', xml },
   { id: '1BBBBBB', proximity: 70, sourceOrganisation: null, xml: null },
 ]
-const server = serveScreens({
-  international: internationalStandIn({
-    delayMillis: 0,
-    fault: () => fault,
-    candidates: () => found.slice(0, namesakes),
-  }),
+const registry = internationalStandIn({
+  delayMillis: 0,
+  fault: () => fault,
+  candidates: () => found.slice(0, namesakes),
 })
+const server = serveScreens({ international: registry })
 const db = () => server().services.database.db
 
 beforeEach(async () => {
@@ -170,6 +170,42 @@ describe('the pages', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Ertu viss um að þú viljir uppfæra?' })
     await user.click(within(dialog).getByRole('button', { name: 'Já' }))
     expect(await screen.findByText('Uppfært hjá FIFA.')).toBeVisible()
+  })
+
+  test('FIP-11, FIP-13: after it was updated all the same the form goes on from there', async () => {
+    const id = await registered('Zarína Tvöfalda')
+    const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
+    await user.selectOptions(await screen.findByLabelText('Kyn'), 'Karl')
+    fault = 'duplicates'
+    await user.click(screen.getByRole('button', { name: 'Uppfæra' }))
+    await user.click(await screen.findByRole('button', { name: 'Já' }))
+    expect(await screen.findByText('Uppfært hjá FIFA.')).toBeVisible()
+    fault = null
+    // Until the form stands there anew.
+    await waitFor(() => expect(screen.queryByText(/Drögin geymast|Vistað kl/)).toBeNull())
+    await user.selectOptions(screen.getByLabelText('Kyn'), 'Kona')
+    await user.click(screen.getByRole('button', { name: 'Uppfæra' }))
+    await waitFor(async () => {
+      const now = await server().as(personas.staff).get(`fifa/getperson?fifaid=${id}`)
+      expect(await now.json()).toMatchObject({ Gender: RegistryGender.Female, IsWaiting: false })
+    })
+    expect(screen.queryByText('Þessu var breytt annars staðar á meðan.')).toBeNull()
+  })
+
+  test('FIP-11, T10: a yes does not go over what was changed while it was asked', async () => {
+    const id = await registered('Zóra Samtímis')
+    const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
+    await user.selectOptions(await screen.findByLabelText('Kyn'), 'Karl')
+    fault = 'duplicates'
+    await user.click(screen.getByRole('button', { name: 'Uppfæra' }))
+    const yes = await screen.findByRole('button', { name: 'Já' })
+    const record = { DateOfBirth: '1984-05-06' }
+    await registry.apply({ act: 'update', kind: Kind.Person, fifaId: id, record, force: false })
+    await server().as(personas.staff).get(`fifa/getperson?fifaid=${id}`)
+    await user.click(yes)
+    expect(await screen.findByText('Þessu var breytt annars staðar á meðan.')).toBeVisible()
+    expect(screen.getByRole('row', { name: /06\.05\.1984/ })).toBeVisible()
+    expect(await registry.read(Kind.Person, id)).toMatchObject({ Gender: RegistryGender.Female })
   })
 
   test('FIP-07, FIP-08, FIP-09: a player registration is added once and edited afterwards', async () => {

@@ -6,11 +6,11 @@ import { today } from '#app/platform/today.ts'
 import type { Field, FieldOptions } from '#app/ui/form/declaration.ts'
 import { field } from '#app/ui/form/fields.tsx'
 import { useField } from '#app/ui/form/use-field.ts'
-import { yearsBack } from '#domain/fifa-registry/rules.ts'
+import { dayOfParts, yearsBack } from '#domain/fifa-registry/rules.ts'
 import { dayText } from '#domain/platform/dates.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 
-/** FIP-10: a day as three selects, kept as `YYYY-M-D` with what is not chosen left empty; a rule says what is no day. */
+/** FIP-10: a day as three selects, kept as `YYYY-MM-DD`, or as `YYYY-M-D` with what is not chosen left empty; a rule says what is no day. */
 export function dayParts<Name extends string>(
   name: Name,
   { years, ...options }: FieldOptions & { years: 100 | 200 },
@@ -38,8 +38,11 @@ function DayParts({ field: of, years }: { field: Field; years: 100 | 200 }) {
   // One that is older than the list stays as it is.
   const all = parts.year && !known.includes(parts.year) ? [...known, parts.year] : known
   const choose = (chosen: Partial<typeof parts>) => {
-    const { year, month, day } = { ...parts, ...chosen }
-    onChange(year || month || day ? `${year}-${month}-${day}` : null)
+    const next = { ...parts, ...chosen }
+    const { year, month, day } = next
+    const isEmpty = !year && !month && !day
+    // A day that there is stands as the record has it, so that the same day is no change.
+    onChange(isEmpty ? null : (dayOfParts(next).day ?? `${year}-${month}-${day}`))
   }
   const shared = { readOnly, onBlur, isWrong: Boolean(error) }
   return (

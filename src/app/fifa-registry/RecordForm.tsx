@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { CallError } from '#app/platform/calls/call-error.ts'
 import { send } from '#app/platform/calls/http.ts'
 import { useRefresh } from '#app/platform/calls/use-refresh.ts'
 import { useText } from '#app/platform/i18n.ts'
@@ -32,26 +33,14 @@ export function RecordForm({ form, record, call, read }: Props) {
   const text = useText()
   const refresh = useRefresh()
   const notice = useNotice()
-  const [asked, setAsked] = useState<object | null>(null)
   const [saves, setSaves] = useState(0)
+  const { update, asked, force, leave } = useUpdate(call)
   // FIP-13: the form begins anew from what is there then.
   const saved = (answer: unknown) => {
     const { Queued, Message } = RegisterAnswer.parse(answer)
     if (Queued) notice.info(Message)
     else notice.done(text('registry.isUpdated'))
     void refresh(fifaQueue, [read]).then(() => setSaves((count) => count + 1))
-  }
-  const update = async (body: object, key?: string, signal?: AbortSignal) => {
-    try {
-      // The form has read it by the schema of the call.
-      return await send(call, { body } as InputOf<UpdateCall>, { key, signal })
-    } catch (error) {
-      const answer = answerIn(error)
-      if (answer?.Duplicates.length) setAsked({ ...body, Version: undefined, ForceUpdate: true })
-      // It is saved here, and waits.
-      if (answer?.Queued) return answer
-      throw error
-    }
   }
   return (
     <FormBase
@@ -64,17 +53,38 @@ export function RecordForm({ form, record, call, read }: Props) {
       <FormState />
       <FormFields />
       <Submit />
-      {asked && (
-        <Sure
-          onAct={() => {
-            setAsked(null)
-            void update(asked).then(saved, notice.failed)
-          }}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {asked && <Sure onForce={force} onClose={leave} />}
     </FormBase>
   )
+}
+
+/** Sends what is typed; what met duplicates goes with force once somebody has said yes to it, and only as it was then. */
+function useUpdate(call: UpdateCall) {
+  const [asked, setAsked] = useState<string | null>(null)
+  // The form sends it before the next drawing.
+  const forced = useRef<string | null>(null)
+  const update = async (body: object, key: string, signal: AbortSignal) => {
+    const written = JSON.stringify(body)
+    const sent = { ...body, ForceUpdate: forced.current === written }
+    try {
+      // The form has read it by the schema of the call.
+      return await send(call, { body: sent } as InputOf<UpdateCall>, { key, signal })
+    } catch (error) {
+      const answer = answerIn(error)
+      // As long as nobody knows how it ended, it is sent again as it was.
+      if (error instanceof CallError && error.kind === 'refused' && error.status < 500) forced.current = null
+      if (answer?.Duplicates.length) setAsked(written)
+      // It is saved here, and waits.
+      if (answer?.Queued) return answer
+      throw error
+    }
+  }
+  const leave = () => setAsked(null)
+  const force = () => {
+    forced.current = asked
+    leave()
+  }
+  return { update, asked: asked !== null, force, leave }
 }
 
 function Submit() {
@@ -96,14 +106,19 @@ function Submit() {
   )
 }
 
-function Sure({ onAct, onClose }: { onAct: () => void; onClose: () => void }) {
+/** Yes sends it the way of the form: with the version that was seen, and its draft goes once it is saved. */
+function Sure({ onForce, onClose }: { onForce: () => void; onClose: () => void }) {
   const text = useText()
+  const { submit } = useFormKit()
   return (
     <AskDialog
       title={text('registry.sureToUpdate')}
       act={text('form.yes')}
       cancel={text('form.no')}
-      onAct={onAct}
+      onAct={() => {
+        onForce()
+        submit()
+      }}
       onClose={onClose}
     >
       <p>{text('registry.sureHelp')}</p>
