@@ -8,6 +8,7 @@ import { FacilityPage } from '#app/fifa-registry/places/FacilityPage.tsx'
 import { OrganisationPage } from '#app/fifa-registry/places/OrganisationPage.tsx'
 import { QueueList } from '#app/fifa-registry/QueueList.tsx'
 import { Kind, RegistryGender } from '#domain/fifa-registry/codes.ts'
+import { retryQueued } from '#domain/fifa-registry/queue-calls.ts'
 import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
 import type { Fault } from '#server/platform/international-registry/stand-in-faults.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
@@ -301,4 +302,23 @@ test('FIP-05: the queue says why something waits, and staff give it up with a re
   await user.click(dialog.getByRole('button', { name: 'Fella niður' }))
   expect(await screen.findByText('Sendingin var felld niður.')).toBeVisible()
   await waitFor(async () => expect((await rowOf('Zeus')).getByText(/Skráður erlendis/)).toBeVisible())
+})
+
+test('FIP-12, OP-140: a change that met duplicates is sent with force from the queue, once it was asked', async () => {
+  const id = await registered('Zebúlon Breyttur')
+  await db().deleteFrom('registry_queue').execute()
+  fault = 'duplicates'
+  const changed = { FifaId: id, Gender: RegistryGender.Male }
+  await server().as(personas.staff).post('fifa/updateperson', changed)
+  const { id: Id } = await db().selectFrom('registry_queue').select('id').executeTakeFirstOrThrow()
+  const { user } = await show(QueueList, '/fifa-bidrod')
+  await user.click((await rowOf('Zebúlon')).getByRole('button', { name: /Ákveða/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Skrá samt: Zebúlon Breyttur?' }))
+  expect(dialog.getByText(/Breyting: FIFA fann 1 tvöfalda skráningu/)).toBeVisible()
+  const asked = vi.spyOn(globalThis, 'fetch')
+  await user.click(dialog.getByRole('button', { name: 'Skrá samt' }))
+  await waitFor(() => {
+    const sent = asked.mock.calls.find(([to]) => String(to).endsWith(retryQueued.path))
+    expect(JSON.parse(String(sent?.[1]?.body))).toEqual({ Id, Force: true })
+  })
 })

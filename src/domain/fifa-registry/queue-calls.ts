@@ -32,7 +32,7 @@ export const retryQueued = defineCall({
   name: 'registry.retry',
   method: 'POST',
   path: 'rest/registry/queue/retry',
-  body: z.strictObject({ Id: id() }),
+  body: z.strictObject({ Id: id(), Force: z.boolean().optional() }),
   answer: QueueRow,
   access: staff,
 })
