@@ -9,6 +9,7 @@ import { OrganisationPage } from '#app/fifa-registry/places/OrganisationPage.tsx
 import { QueueList } from '#app/fifa-registry/QueueList.tsx'
 import { Kind, RegistryGender } from '#domain/fifa-registry/codes.ts'
 import { retryQueued } from '#domain/fifa-registry/queue-calls.ts'
+import type { RegistryFacility } from '#domain/fifa-registry/record.ts'
 import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
 import type { Fault } from '#server/platform/international-registry/stand-in-faults.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
@@ -162,6 +163,21 @@ describe('the pages', () => {
     expect(await now.json()).toMatchObject({ DateOfBirth: '1990-02-28', LocalName: 'Zelda Dagsdóttir' })
   })
 
+  test('FIP-10, OP-144: a birth date that is half chosen is refused once it is left, not between its selects', async () => {
+    const id = await registered('Zippóra Hálfnuð')
+    const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
+    const birth = within(await screen.findByRole('group', { name: 'Fæðingardagur' }))
+    for (const part of ['Dagur', 'Mánuður', 'Ár'] as const)
+      await user.selectOptions(birth.getByLabelText(part), '')
+    await user.selectOptions(birth.getByLabelText('Dagur'), '31')
+    await user.tab()
+    expect(birth.getByLabelText('Mánuður')).toHaveFocus()
+    expect(birth.queryByText(/Veldu dag, mánuð og ár/)).toBeNull()
+    await user.tab()
+    await user.tab()
+    expect(await birth.findByText(/Veldu dag, mánuð og ár/)).toBeVisible()
+  })
+
   test('FIP-11, FIP-12: after duplicates it asks once, and yes updates all the same', async () => {
     const id = await registered('Zara Tvöfalda')
     const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
@@ -286,6 +302,25 @@ describe('the pages', () => {
     expect(await now.json()).toMatchObject({
       Fields: [{ OrderNumber: 1, Length: 105.5, GroundNature: 'turf', Width: null }],
     })
+  })
+
+  test('FIF-05: a capacity that is no whole number is refused where it is typed, and a blank is nothing', async () => {
+    const court = await aCourt(db(), { name: 'Zónuvöllur' })
+    const id = await register('addfacilitybyid', court.id)
+    const { user } = await show(FacilityPage, `/fifafacility/${id}`, '/fifafacility/:id')
+    await user.click(await screen.findByRole('button', { name: 'Bæta við velli' }))
+    const field = within(screen.getByRole('group', { name: 'Völlur 1' }))
+    const capacity = field.getByLabelText('Áhorfendur')
+    await user.type(capacity, '10.000')
+    await user.type(field.getByLabelText('Breidd í m'), ' ')
+    await user.click(screen.getByRole('button', { name: 'Uppfæra' }))
+    expect(await field.findByText('Skrifaðu heila tölu án punkta, til dæmis 10000.')).toBeVisible()
+    await user.clear(capacity)
+    await user.type(capacity, ' 10000')
+    await user.click(screen.getByRole('button', { name: 'Uppfæra' }))
+    expect(await screen.findByText('Uppfært hjá FIFA.')).toBeVisible()
+    const { Fields } = (await registry.read(Kind.Facility, id)) as RegistryFacility
+    expect(Fields).toMatchObject([{ OrderNumber: 1, Capacity: 10_000, Width: null }])
   })
 })
 

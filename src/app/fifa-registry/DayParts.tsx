@@ -44,9 +44,13 @@ function DayParts({ field: of, years }: { field: Field; years: 100 | 200 }) {
     // A day that there is stands as the record has it, so that the same day is no change.
     onChange(isEmpty ? null : (dayOfParts(next).day ?? `${year}-${month}-${day}`))
   }
-  const shared = { readOnly, onBlur, isWrong: Boolean(error) }
+  const shared = { readOnly, isWrong: Boolean(error) }
   return (
-    <fieldset className="day-parts">
+    <fieldset
+      className="day-parts"
+      // On the way from one select to the next the day is not whole yet.
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onBlur()}
+    >
       <legend>{label}</legend>
       <Part
         title="registry.day"
@@ -82,11 +86,10 @@ type PartProps = {
   readOnly: boolean
   isWrong: boolean
   inputRef?: ReturnType<typeof useField>['inputRef']
-  onBlur: () => void
   onChoose: (value: string) => void
 }
 
-function Part({ title, value, choices, readOnly, isWrong, inputRef, onBlur, onChoose }: PartProps) {
+function Part({ title, value, choices, readOnly, isWrong, inputRef, onChoose }: PartProps) {
   const text = useText()
   return (
     <TextField
@@ -95,7 +98,6 @@ function Part({ title, value, choices, readOnly, isWrong, inputRef, onBlur, onCh
       value={value}
       inputRef={inputRef}
       error={isWrong}
-      onBlur={onBlur}
       onChange={({ target }) => !readOnly && onChoose(target.value)}
       slotProps={{ select: { native: true }, htmlInput: { 'aria-readonly': readOnly || undefined } }}
     >
