@@ -288,6 +288,19 @@ describe('the pages', () => {
     })
   })
 
+  test('FIO-04, FIO-12: what the call does not take of a club is said at its field, and nothing is sent', async () => {
+    const team = await aTeam(db(), { name: 'Zebrafélagið' })
+    const id = await register('addorganisationbyid', team.id)
+    const { user } = await show(OrganisationPage, `/fifaorg/${id}`, '/fifaorg/:id')
+    const name = await screen.findByLabelText('Íslenskt heiti')
+    await user.clear(name)
+    const asked = vi.spyOn(globalThis, 'fetch')
+    await user.click(screen.getByRole('button', { name: 'Uppfæra' }))
+    expect(await screen.findByText('Reitinn þarf að fylla út.')).toBeVisible()
+    expect(name).toHaveAccessibleDescription('Reitinn þarf að fylla út.')
+    expect(asked).not.toHaveBeenCalled()
+  })
+
   test('FIF-04, FIF-05, FIP-14: a facility’s form with its fields', async () => {
     const court = await aCourt(db(), { name: 'Zenitvöllur' })
     const id = await register('addfacilitybyid', court.id)

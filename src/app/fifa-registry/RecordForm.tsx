@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button'
-import CircularProgress from '@mui/material/CircularProgress'
 import { useRef, useState } from 'react'
 import { CallError } from '#app/platform/calls/call-error.ts'
 import { send } from '#app/platform/calls/http.ts'
@@ -8,10 +6,11 @@ import { useText } from '#app/platform/i18n.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import type { Form } from '#app/ui/form/declaration.ts'
+import { FormActs } from '#app/ui/form/FormActs.tsx'
 import { FormBase } from '#app/ui/form/FormBase.tsx'
 import { FormFields } from '#app/ui/form/FormFields.tsx'
 import { FormState } from '#app/ui/form/FormState.tsx'
-import { useFormKit, useWhyNotSend } from '#app/ui/form/form-kit.ts'
+import { useFormKit } from '#app/ui/form/form-kit.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import type { updateFacility, updateOrganisation, updatePerson } from '#domain/fifa-registry/calls.ts'
 import { RegisterAnswer } from '#domain/fifa-registry/duplicates.ts'
@@ -52,7 +51,9 @@ export function RecordForm({ form, record, call, read }: Props) {
     >
       <FormState />
       <FormFields />
-      <Submit />
+      <div className="form-acts">
+        <FormActs />
+      </div>
       {asked && <Sure onForce={force} onClose={leave} />}
     </FormBase>
   )
@@ -85,25 +86,6 @@ function useUpdate(call: UpdateCall) {
     leave()
   }
   return { update, asked: asked !== null, force, leave }
-}
-
-function Submit() {
-  const text = useText()
-  const { isBusy } = useFormKit()
-  const whyNot = useWhyNotSend()
-  return (
-    <div className="form-acts">
-      {whyNot && <span className="form-why-not">{whyNot}</span>}
-      <Button
-        variant="contained"
-        type="submit"
-        disabled={isBusy || whyNot !== null}
-        startIcon={isBusy ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
-      >
-        {text('registry.update')}
-      </Button>
-    </div>
-  )
 }
 
 /** Yes sends it the way of the form: with the version that was seen, and its draft goes once it is saved. */

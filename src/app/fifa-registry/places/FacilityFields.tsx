@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import { useText } from '#app/platform/i18n.ts'
 import type { Field } from '#app/ui/form/declaration.ts'
 import { parseWhole } from '#app/ui/form/fields.tsx'
-import type { Choice } from '#app/ui/form/inputs/SelectInput.tsx'
+import { Select } from '#app/ui/form/inputs/SelectInput.tsx'
 import { useField } from '#app/ui/form/use-field.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { useDisciplines, useGroundNatures } from '../choices.ts'
@@ -32,6 +32,8 @@ const numbers = [
   { name: 'Longitude', title: 'registry.longitude', ...decimal },
 ] as const satisfies readonly NumberOf[]
 const allNumbers: readonly NumberOf[] = [orderNumber, ...numbers]
+
+const none = { Value: '', title: 'registry.notChosen' } as const
 
 /** FIF-05: the fields of a facility, one after the other. */
 export function FacilityFields({ field }: { field: Field }) {
@@ -98,16 +100,18 @@ function OneField({ field, number, readOnly, isRefused, onType, onRemove }: OneP
     <div className="facility-field" role="group" aria-label={text('registry.fieldNumber', { number })}>
       {input(orderNumber)}
       <Select
-        title="registry.disciplineTitle"
+        {...{ none, readOnly }}
+        label={text('registry.disciplineTitle')}
         value={field.Discipline}
         choices={disciplines}
-        onChoose={(chosen) => !readOnly && onType({ Discipline: chosen === '' ? null : Number(chosen) })}
+        onChoose={(chosen) => onType({ Discipline: chosen === none.Value ? null : chosen })}
       />
       <Select
-        title="registry.groundNatureTitle"
+        {...{ none, readOnly }}
+        label={text('registry.groundNatureTitle')}
         value={field.GroundNature}
         choices={grounds}
-        onChoose={(chosen) => !readOnly && onType({ GroundNature: chosen || null })}
+        onChoose={(chosen) => onType({ GroundNature: chosen === none.Value ? null : chosen })}
       />
       {numbers.map((of) => (
         <div key={of.name}>{input(of)}</div>
@@ -116,33 +120,6 @@ function OneField({ field, number, readOnly, isRefused, onType, onRemove }: OneP
         {text('registry.removeField', { number })}
       </Button>
     </div>
-  )
-}
-
-type SelectProps = {
-  title: TextKey
-  value: string | number | null | undefined
-  choices: readonly Choice[]
-  onChoose: (chosen: string) => void
-}
-
-function Select({ title, value, choices, onChoose }: SelectProps) {
-  const text = useText()
-  return (
-    <TextField
-      select
-      label={text(title)}
-      value={value ?? ''}
-      onChange={({ target }) => onChoose(target.value)}
-      slotProps={{ select: { native: true } }}
-    >
-      <option value="">{text('registry.notChosen')}</option>
-      {choices.map(({ Value, Label }) => (
-        <option key={Value} value={Value}>
-          {Label}
-        </option>
-      ))}
-    </TextField>
   )
 }
 
