@@ -82,7 +82,11 @@ function Table<Row extends object>({ type, person, rows, titles, cells, whyNotAd
     <section aria-labelledby={heading}>
       <div className="registry-head">
         <h2 id={heading}>{text(`registry.registrations.${type}`)}</h2>
-        <Button variant="outlined" disabled={Boolean(whyNotAdd)} onClick={() => setOpen({ row: null, place: 0 })}>
+        <Button
+          variant="outlined"
+          disabled={Boolean(whyNotAdd)}
+          onClick={() => setOpen({ row: null, place: 0 })}
+        >
           {text('registry.add')}
         </Button>
       </div>

@@ -23,7 +23,12 @@ type NumberOf = {
 
 const whole = { parse: parseWhole, wrong: 'registry.notWhole' } as const
 const decimal = { parse: parseDecimal, wrong: 'registry.notNumber' } as const
-const orderNumber = { name: 'OrderNumber', title: 'registry.orderNumber', ...whole, isRequired: true } as const
+const orderNumber = {
+  name: 'OrderNumber',
+  title: 'registry.orderNumber',
+  ...whole,
+  isRequired: true,
+} as const
 const numbers = [
   { name: 'Capacity', title: 'registry.capacity', ...whole },
   { name: 'Length', title: 'registry.length', ...decimal },
