@@ -7,6 +7,9 @@ import { PersonPage } from '#app/fifa-registry/person/PersonPage.tsx'
 import { FacilityPage } from '#app/fifa-registry/places/FacilityPage.tsx'
 import { OrganisationPage } from '#app/fifa-registry/places/OrganisationPage.tsx'
 import { QueueList } from '#app/fifa-registry/QueueList.tsx'
+import { Kind, RegistryGender } from '#domain/fifa-registry/codes.ts'
+import { retryQueued } from '#domain/fifa-registry/queue-calls.ts'
+import type { RegistryFacility } from '#domain/fifa-registry/record.ts'
 import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
 import type { Fault } from '#server/platform/international-registry/stand-in-faults.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
@@ -25,13 +28,12 @@ const found = [
   { id: '1AAAAAA', proximity: 90, sourceOrganisation: '10B1C2D', xml },
   { id: '1BBBBBB', proximity: 70, sourceOrganisation: null, xml: null },
 ]
-const server = serveScreens({
-  international: internationalStandIn({
-    delayMillis: 0,
-    fault: () => fault,
-    candidates: () => found.slice(0, namesakes),
-  }),
+const registry = internationalStandIn({
+  delayMillis: 0,
+  fault: () => fault,
+  candidates: () => found.slice(0, namesakes),
 })
+const server = serveScreens({ international: registry })
 const db = () => server().services.database.db
 
 beforeEach(async () => {
@@ -161,6 +163,21 @@ describe('the pages', () => {
     expect(await now.json()).toMatchObject({ DateOfBirth: '1990-02-28', LocalName: 'Zelda Dagsdóttir' })
   })
 
+  test('FIP-10, OP-144: a birth date that is half chosen is refused once it is left, not between its selects', async () => {
+    const id = await registered('Zippóra Hálfnuð')
+    const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
+    const birth = within(await screen.findByRole('group', { name: 'Fæðingardagur' }))
+    for (const part of ['Dagur', 'Mánuður', 'Ár'] as const)
+      await user.selectOptions(birth.getByLabelText(part), '')
+    await user.selectOptions(birth.getByLabelText('Dagur'), '31')
+    await user.tab()
+    expect(birth.getByLabelText('Mánuður')).toHaveFocus()
+    expect(birth.queryByText(/Veldu dag, mánuð og ár/)).toBeNull()
+    await user.tab()
+    await user.tab()
+    expect(await birth.findByText(/Veldu dag, mánuð og ár/)).toBeVisible()
+  })
+
   test('FIP-11, FIP-12: after duplicates it asks once, and yes updates all the same', async () => {
     const id = await registered('Zara Tvöfalda')
     const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
@@ -170,6 +187,42 @@ describe('the pages', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Ertu viss um að þú viljir uppfæra?' })
     await user.click(within(dialog).getByRole('button', { name: 'Já' }))
     expect(await screen.findByText('Uppfært hjá FIFA.')).toBeVisible()
+  })
+
+  test('FIP-11, FIP-13: after it was updated all the same the form goes on from there', async () => {
+    const id = await registered('Zarína Tvöfalda')
+    const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
+    const gender = await screen.findByLabelText('Kyn')
+    await user.selectOptions(gender, 'Karl')
+    fault = 'duplicates'
+    await user.click(screen.getByRole('button', { name: 'Uppfæra' }))
+    await user.click(await screen.findByRole('button', { name: 'Já' }))
+    expect(await screen.findByText('Uppfært hjá FIFA.')).toBeVisible()
+    fault = null
+    // The form stands there anew.
+    await waitFor(() => expect(gender).not.toBeInTheDocument())
+    await user.selectOptions(await screen.findByLabelText('Kyn'), 'Kona')
+    await user.click(screen.getByRole('button', { name: 'Uppfæra' }))
+    await waitFor(async () =>
+      expect(await registry.read(Kind.Person, id)).toMatchObject({ Gender: RegistryGender.Female }),
+    )
+    expect(screen.queryByText('Þessu var breytt annars staðar á meðan.')).toBeNull()
+  })
+
+  test('FIP-11, T10: a yes does not go over what was changed while it was asked', async () => {
+    const id = await registered('Zóra Samtímis')
+    const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
+    await user.selectOptions(await screen.findByLabelText('Kyn'), 'Karl')
+    fault = 'duplicates'
+    await user.click(screen.getByRole('button', { name: 'Uppfæra' }))
+    const yes = await screen.findByRole('button', { name: 'Já' })
+    const record = { DateOfBirth: '1984-05-06' }
+    await registry.apply({ act: 'update', kind: Kind.Person, fifaId: id, record, force: false })
+    await server().as(personas.staff).get(`fifa/getperson?fifaid=${id}`)
+    await user.click(yes)
+    expect(await screen.findByText('Þessu var breytt annars staðar á meðan.')).toBeVisible()
+    expect(screen.getByRole('row', { name: /06\.05\.1984/ })).toBeVisible()
+    expect(await registry.read(Kind.Person, id)).toMatchObject({ Gender: RegistryGender.Female })
   })
 
   test('FIP-07, FIP-08, FIP-09: a player registration is added once and edited afterwards', async () => {
@@ -235,6 +288,19 @@ describe('the pages', () => {
     })
   })
 
+  test('FIO-04, FIO-12: what the call does not take of a club is said at its field, and nothing is sent', async () => {
+    const team = await aTeam(db(), { name: 'Zebrafélagið' })
+    const id = await register('addorganisationbyid', team.id)
+    const { user } = await show(OrganisationPage, `/fifaorg/${id}`, '/fifaorg/:id')
+    const name = await screen.findByLabelText('Íslenskt heiti')
+    await user.clear(name)
+    const asked = vi.spyOn(globalThis, 'fetch')
+    await user.click(screen.getByRole('button', { name: 'Uppfæra' }))
+    expect(await screen.findByText('Reitinn þarf að fylla út.')).toBeVisible()
+    expect(name).toHaveAccessibleDescription('Reitinn þarf að fylla út.')
+    expect(asked).not.toHaveBeenCalled()
+  })
+
   test('FIF-04, FIF-05, FIP-14: a facility’s form with its fields', async () => {
     const court = await aCourt(db(), { name: 'Zenitvöllur' })
     const id = await register('addfacilitybyid', court.id)
@@ -249,6 +315,25 @@ describe('the pages', () => {
     expect(await now.json()).toMatchObject({
       Fields: [{ OrderNumber: 1, Length: 105.5, GroundNature: 'turf', Width: null }],
     })
+  })
+
+  test('FIF-05: a capacity that is no whole number is refused where it is typed, and a blank is nothing', async () => {
+    const court = await aCourt(db(), { name: 'Zónuvöllur' })
+    const id = await register('addfacilitybyid', court.id)
+    const { user } = await show(FacilityPage, `/fifafacility/${id}`, '/fifafacility/:id')
+    await user.click(await screen.findByRole('button', { name: 'Bæta við velli' }))
+    const field = within(screen.getByRole('group', { name: 'Völlur 1' }))
+    const capacity = field.getByLabelText('Áhorfendur')
+    await user.type(capacity, '10.000')
+    await user.type(field.getByLabelText('Breidd í m'), ' ')
+    await user.click(screen.getByRole('button', { name: 'Uppfæra' }))
+    expect(await field.findByText('Skrifaðu heila tölu án punkta, til dæmis 10000.')).toBeVisible()
+    await user.clear(capacity)
+    await user.type(capacity, ' 10000')
+    await user.click(screen.getByRole('button', { name: 'Uppfæra' }))
+    expect(await screen.findByText('Uppfært hjá FIFA.')).toBeVisible()
+    const { Fields } = (await registry.read(Kind.Facility, id)) as RegistryFacility
+    expect(Fields).toMatchObject([{ OrderNumber: 1, Capacity: 10_000, Width: null }])
   })
 })
 
@@ -265,4 +350,23 @@ test('FIP-05: the queue says why something waits, and staff give it up with a re
   await user.click(dialog.getByRole('button', { name: 'Fella niður' }))
   expect(await screen.findByText('Sendingin var felld niður.')).toBeVisible()
   await waitFor(async () => expect((await rowOf('Zeus')).getByText(/Skráður erlendis/)).toBeVisible())
+})
+
+test('FIP-12, OP-140: a change that met duplicates is sent with force from the queue, once it was asked', async () => {
+  const id = await registered('Zebúlon Breyttur')
+  await db().deleteFrom('registry_queue').execute()
+  fault = 'duplicates'
+  const changed = { FifaId: id, Gender: RegistryGender.Male }
+  await server().as(personas.staff).post('fifa/updateperson', changed)
+  const { id: Id } = await db().selectFrom('registry_queue').select('id').executeTakeFirstOrThrow()
+  const { user } = await show(QueueList, '/fifa-bidrod')
+  await user.click((await rowOf('Zebúlon')).getByRole('button', { name: /Ákveða/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Skrá samt: Zebúlon Breyttur?' }))
+  expect(dialog.getByText(/Breyting: FIFA fann 1 tvöfalda skráningu/)).toBeVisible()
+  const asked = vi.spyOn(globalThis, 'fetch')
+  await user.click(dialog.getByRole('button', { name: 'Skrá samt' }))
+  await waitFor(() => {
+    const sent = asked.mock.calls.find(([to]) => String(to).endsWith(retryQueued.path))
+    expect(JSON.parse(String(sent?.[1]?.body))).toEqual({ Id, Force: true })
+  })
 })

@@ -8,16 +8,10 @@ import { retryQueued } from '#domain/fifa-registry/queue-calls.ts'
 import { type QueueRow, QueueState } from '#domain/fifa-registry/rows.ts'
 import { whyNotGiveUp, whyNotRetryQueued } from '#domain/fifa-registry/rules.ts'
 import { momentText } from '#domain/platform/dates.ts'
+import { Decide } from './Decide.tsx'
 import { GiveUp } from './GiveUp.tsx'
-import { registerDialog } from './Register.tsx'
 import { fifaQueue } from './resource.ts'
 import { stateLooks } from './state-looks.ts'
-
-const decide = {
-  person: registerDialog(Kind.Person),
-  organisation: registerDialog(Kind.Organisation),
-  facility: registerDialog(Kind.Facility),
-}
 
 /** What the registry is to be told: staff retry, decide on duplicates, or give up with a reason. */
 export const QueueList = listPage(fifaQueue, {
@@ -111,12 +105,6 @@ const pageOf = {
   organisation: paths.fifaOrganisation,
   facility: paths.fifaFacility,
 } as const
-
-/** The registry is asked anew, so that what is compared is what it has now. */
-function Decide({ row, onClose }: { row: QueueRow; onClose: () => void }) {
-  const Dialog = decide[row.Kind]
-  return <Dialog row={{ Id: row.LocalId, Name: row.Name }} onClose={onClose} />
-}
 
 function decisionsText({ Decisions }: QueueRow): string {
   return Decisions.map(({ Decision, At, ByName, Reason }) => {
