@@ -9,9 +9,12 @@ import { FormActs } from '#app/ui/form/FormActs.tsx'
 import { FormBase } from '#app/ui/form/FormBase.tsx'
 import { FormFields } from '#app/ui/form/FormFields.tsx'
 import { FormState } from '#app/ui/form/FormState.tsx'
+import { versionOf } from '#app/ui/form/form.ts'
 import { useFormKit } from '#app/ui/form/form-kit.ts'
+import type { Send } from '#app/ui/form/use-saving.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import type { updateFacility, updateOrganisation, updatePerson } from '#domain/fifa-registry/calls.ts'
+import { UpdateAnswer } from '#domain/fifa-registry/duplicates.ts'
 import type { InputOf, JsonCall } from '#domain/platform/call.ts'
 import { answerIn, queuedAnswer, useChangeNotice } from './answer.ts'
 import { fifaQueue } from './resource.ts'
@@ -29,21 +32,20 @@ type Props = {
 export function RecordForm({ form, record, call, read }: Props) {
   const refresh = useRefresh()
   const tell = useChangeNotice('registry.isUpdated')
-  const [saves, setSaves] = useState(0)
   const { update, asked, force, leave } = useUpdate(call)
-  // FIP-13: the form begins anew from what is there then.
-  const saved = (answer: unknown) => {
+  const [saved, setSaved] = useState(0)
+  const [begun, setBegun] = useState(0)
+  // FIP-13: the form begins anew from what is there then, and not from what the page has until it is read again.
+  if (saved > begun && Number(versionOf(record)) >= saved) setBegun(saved)
+  const save: Send = async (typed, { key, signal }) => {
+    const answer = await update(typed, key, signal)
     tell(answer)
-    void refresh(fifaQueue, [read]).then(() => setSaves((count) => count + 1))
+    setSaved(UpdateAnswer.parse(answer).Version ?? 0)
+    void refresh(fifaQueue, [read])
+    return answer
   }
   return (
-    <FormBase
-      form={form}
-      record={record}
-      key={`${record.id} ${saves}`}
-      send={(typed, { key, signal }) => update(typed, key, signal)}
-      onSaved={saved}
-    >
+    <FormBase form={form} record={record} key={`${record.id} ${begun}`} send={save}>
       <FormState />
       <FormFields />
       <div className="form-acts">
