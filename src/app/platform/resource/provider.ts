@@ -10,6 +10,7 @@ import type {
   UpdateParams,
 } from 'ra-core'
 import { compareIcelandic, fold, matches } from '#domain/platform/icelandic.ts'
+import { bareKennitala, mayHoldKennitala } from '#domain/platform/kennitala.ts'
 import { CallError } from '../calls/call-error.ts'
 import { t } from '../i18n.ts'
 import { earlyOr } from './early.ts'
@@ -66,6 +67,11 @@ async function getOne({ id: key, ...of }: AnyResource, id: string, signal?: Abor
 export async function getList(of: AnyResource, params: GetListParams): Promise<GetListResult<AnyRecord>> {
   const list = offered(of.getList)
   if (list.kind === 'paged') {
+    const { q = '' } = params.filter ?? {}
+    if (list.loadByNationalId && mayHoldKennitala(q)) {
+      const found = await list.loadByNationalId(bareKennitala(q), params.signal)
+      return { data: found.map((row) => recordOf(of, row)), total: found.length }
+    }
     const answer = await restProvider.getList(list.path, params)
     return { ...answer, data: answer.data.map((row) => recordOf(of, row)) }
   }
