@@ -16,25 +16,25 @@ import { stateLooks } from './state-looks.ts'
 /** What the registry is to be told: staff retry, decide on duplicates, or give up with a reason. */
 export const QueueList = listPage(fifaQueue, {
   columns: [
-    { field: 'Name', title: 'registry.columns.name', width: 180, unsortable: true },
+    { field: 'Name', title: 'registry.columns.name', width: 160, unsortable: true },
     {
       field: 'Act',
       title: 'registry.act',
-      width: 130,
+      width: 112,
       unsortable: true,
       text: ({ Act }) => t(`registry.acts.${Act}`),
     },
     {
       field: 'State',
       title: 'registry.columns.state',
-      width: 150,
+      width: 144,
       unsortable: true,
       text: ({ State }) => t(`registry.states.${State}`),
       state: ({ State }) => stateLooks[State],
     },
-    { field: 'LastError', title: 'registry.lastError', width: 220, unsortable: true },
-    { field: 'At', title: 'registry.at', width: 130, kind: 'moment' },
-    { field: 'NextAttemptAt', title: 'registry.next', width: 130, kind: 'moment' },
+    { field: 'LastError', title: 'registry.lastError', width: 180, unsortable: true },
+    { field: 'At', title: 'registry.at', width: 128, kind: 'moment' },
+    { field: 'NextAttemptAt', title: 'registry.next', width: 128, kind: 'moment' },
     {
       field: 'Attempts',
       title: 'registry.attempts',

@@ -74,7 +74,7 @@ const FacilityForm = formOf('registry.facility', {
         text('InternationalName', { title: 'registry.internationalName', max: 200 }),
         text('InternationalShortName', { title: 'registry.internationalShortName', max: 100 }),
         text('LocalName', { title: 'registry.localName', max: 200 }),
-        text('WebAddress', { title: 'registry.webAddress', isHalf: true, max: 300 }),
+        text('WebAddress', { title: 'registry.webAddress', max: 300 }),
         text('Email', { title: 'registry.email', isHalf: true, max: 200 }),
         text('Phone', { title: 'registry.phone', isHalf: true, max: 60 }),
         text('Fax', { title: 'registry.fax', isHalf: true, max: 60 }),
