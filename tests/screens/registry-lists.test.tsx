@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FacilitiesList, OrganisationsList, PersonsList } from '#app/fifa-registry/lists.tsx'
+import { registryPersonByNationalId } from '#domain/fifa-registry/calls.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { aCourt, aPerson, aTeam } from '../support/builders.ts'
 import { photo, registryScreens, rowOf } from '../support/registry-screens.ts'
 
-const { world, db, register, show } = registryScreens()
+const { world, db, register, registered, show } = registryScreens()
 
 test('FIP-01, FIP-04, FIP-24: a person without a FIFA id has a button, and afterwards an id that is a link', async () => {
   await aPerson(db(), { name: 'Zophía Prufa' })
@@ -63,6 +64,29 @@ test('FIP-05, OP-143: what the registry refuses after duplicates is said beside 
   world.fault = 'refused'
   await user.click(dialog.getByRole('button', { name: 'Skrá samt' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('103')
+})
+
+test('T21 FIP-01: whoever is sought by a whole national id is found, and no address has it', async () => {
+  await aPerson(db(), { name: 'Zenóbía Leitin', ssn: '0203049870' })
+  const { user, router } = await show(PersonsList, '/fifa')
+  const asked = vi.spyOn(globalThis, 'fetch')
+  await user.click(await screen.findByRole('searchbox'))
+  await user.paste('020304-9870')
+  expect((await rowOf('Zenóbía')).getByText('020304-9870')).toBeVisible()
+  expect(screen.getAllByRole('row')).toHaveLength(2)
+  expect(router.state.location.search).toBe('')
+  const addresses = asked.mock.calls.map(([to]) => String(to))
+  expect(addresses.some((address) => address.endsWith(registryPersonByNationalId.path))).toBe(true)
+  expect(addresses.join()).not.toMatch(/9870/)
+})
+
+test('FIP-01: an id of another form than is usual is a link as any other, with a word about it', async () => {
+  await registered('Zelma Sérstök')
+  await db().updateTable('registry_records').set({ fifa_id: 'isl-7.b' }).execute()
+  await show(PersonsList, '/fifa?leit=Zelma')
+  const link = (await rowOf('Zelma')).getByRole('link', { name: /isl-7\.b/ })
+  expect(link).toHaveAttribute('href', '/fifa/isl-7.b')
+  expect(link).toHaveTextContent('FIFA-númer er venjulega sjö hástafir og tölustafir.')
 })
 
 test('FIO-01, FIO-02: a club is opened once it is registered', async () => {

@@ -5,7 +5,7 @@ import { Kind, RegistryGender } from '#domain/fifa-registry/codes.ts'
 import { personas } from '../support/personas.ts'
 import { registryScreens } from '../support/registry-screens.ts'
 
-const { world, registry, server, show, registered } = registryScreens()
+const { world, registry, server, db, show, registered } = registryScreens()
 
 test('FIP-06, FIP-10, FIP-13: the birth date is three selects, 31 February is refused, and an update is read again', async () => {
   const id = await registered('Zelda Dagsdóttir')
@@ -86,6 +86,36 @@ test('FIP-11, T10: a yes does not go over what was changed while it was asked', 
   expect(await screen.findByText('Þessu var breytt annars staðar á meðan.')).toBeVisible()
   expect(screen.getByRole('row', { name: /06\.05\.1984/ })).toBeVisible()
   expect(await registry.read(Kind.Person, id)).toMatchObject({ Gender: RegistryGender.Female })
+})
+
+test('FIP-05, FIP-13: after a change that waits the form goes on from there', async () => {
+  const id = await registered('Zuzanna Bíðandi')
+  const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
+  await user.selectOptions(await screen.findByLabelText('Kyn'), 'Karl')
+  world.fault = 'down'
+  await user.click(screen.getByRole('button', { name: 'Uppfæra' }))
+  expect(await screen.findByText('Breyting er vistuð hér og bíður sendingar til FIFA.')).toBeVisible()
+  expect(screen.getByLabelText('Kyn')).toHaveDisplayValue('Karl')
+  world.fault = null
+  const birth = within(screen.getByRole('group', { name: 'Fæðingardagur' }))
+  await user.selectOptions(birth.getByLabelText('Ár'), '1991')
+  await user.click(screen.getByRole('button', { name: 'Uppfæra' }))
+  expect(await screen.findByText('Uppfært hjá FIFA.')).toBeVisible()
+  expect(await registry.read(Kind.Person, id)).toMatchObject({
+    Gender: RegistryGender.Male,
+    DateOfBirth: expect.stringMatching(/^1991/),
+  })
+})
+
+test('FIP-06: an id of another form than is usual is marked, and its page is as any other', async () => {
+  await registered('Zíta Sérstök')
+  await db().updateTable('registry_records').set({ fifa_id: 'isl-7.b' }).execute()
+  const { user } = await show(PersonPage, '/fifa/isl-7.b', '/fifa/:id')
+  expect(await screen.findByTitle('FIFA-númer er venjulega sjö hástafir og tölustafir.')).toHaveTextContent(
+    'isl-7.b',
+  )
+  await user.selectOptions(screen.getByLabelText('Kyn'), 'Karl')
+  expect(screen.getByRole('button', { name: 'Uppfæra' })).toBeEnabled()
 })
 
 test('FIP-07, FIP-08, FIP-09: a player registration is added once and edited afterwards', async () => {
