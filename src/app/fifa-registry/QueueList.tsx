@@ -1,7 +1,10 @@
-import { t } from '#app/platform/i18n.ts'
+import './registry.css'
+import { Link } from 'react-router'
+import { t, useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { askDialog } from '#app/ui/overlay/row-dialogs.tsx'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { registryPersons } from '#domain/fifa-registry/calls.ts'
 import { Kind } from '#domain/fifa-registry/codes.ts'
 import { retryQueued } from '#domain/fifa-registry/queue-calls.ts'
@@ -16,25 +19,25 @@ import { stateLooks } from './state-looks.ts'
 /** What the registry is to be told: staff retry, decide on duplicates, or give up with a reason. */
 export const QueueList = listPage(fifaQueue, {
   columns: [
-    { field: 'Name', title: 'registry.columns.name', width: 160, unsortable: true },
+    { field: 'Name', title: 'registry.columns.name', width: 150, unsortable: true },
     {
       field: 'Act',
       title: 'registry.act',
-      width: 112,
+      width: 104,
       unsortable: true,
       text: ({ Act }) => t(`registry.acts.${Act}`),
     },
     {
       field: 'State',
       title: 'registry.columns.state',
-      width: 144,
+      width: 160,
       unsortable: true,
       text: ({ State }) => t(`registry.states.${State}`),
-      state: ({ State }) => stateLooks[State],
+      Cell: QueueStateCell,
     },
     { field: 'LastError', title: 'registry.lastError', width: 180, unsortable: true },
     { field: 'At', title: 'registry.at', width: 128, kind: 'moment' },
-    { field: 'NextAttemptAt', title: 'registry.next', width: 128, kind: 'moment' },
+    { field: 'NextAttemptAt', title: 'registry.next', width: 128, kind: 'moment', hidden: true },
     {
       field: 'Attempts',
       title: 'registry.attempts',
@@ -47,7 +50,7 @@ export const QueueList = listPage(fifaQueue, {
     {
       field: 'Decisions',
       title: 'registry.decided',
-      width: 220,
+      width: 140,
       unsortable: true,
       text: decisionsText,
     },
@@ -68,8 +71,10 @@ export const QueueList = listPage(fifaQueue, {
   ],
   searchAs: 'q',
   sort: { field: 'At', descending: true },
-  phone: ['Act', 'State', 'LastError'],
-  page: ({ Kind: kind, FifaId }) => (FifaId ? pageOf[kind]({ id: FifaId }) : null),
+  phone: [],
+  height: 48,
+  Card: QueueCard,
+  page: recordPage,
   acts: [
     {
       title: 'registry.decide',
@@ -105,6 +110,36 @@ const pageOf = {
   organisation: paths.fifaOrganisation,
   facility: paths.fifaFacility,
 } as const
+
+function recordPage({ Kind: kind, FifaId }: QueueRow): string | null {
+  return FifaId ? pageOf[kind]({ id: FifaId }) : null
+}
+
+function QueueStateCell({ row: { State, NextAttemptAt } }: { row: QueueRow }) {
+  const text = useText()
+  return (
+    <span className="queue-state">
+      <StateMark state={stateLooks[State]}>{text(`registry.states.${State}`)}</StateMark>
+      {NextAttemptAt && <small>{text('registry.nextAt', { moment: momentText(NextAttemptAt) })}</small>}
+    </span>
+  )
+}
+
+/** Why it waits is read whole on a phone too. */
+function QueueCard({ row, labelId }: { row: QueueRow; labelId: string }) {
+  const text = useText()
+  const { Name, Act, LastError } = row
+  const to = recordPage(row)
+  return (
+    <div className="queue-card">
+      <strong id={labelId}>{to ? <Link to={to}>{Name}</Link> : Name}</strong>
+      <p>{text(`registry.acts.${Act}`)}</p>
+      <QueueStateCell row={row} />
+      {LastError && <p>{LastError}</p>}
+      <p>{decisionsText(row)}</p>
+    </div>
+  )
+}
 
 function decisionsText({ Decisions }: QueueRow): string {
   return Decisions.map(({ Decision, At, ByName, Reason }) => {
