@@ -88,6 +88,20 @@ test('FIP-11, T10: a yes does not go over what was changed while it was asked', 
   expect(await registry.read(Kind.Person, id)).toMatchObject({ Gender: RegistryGender.Female })
 })
 
+test('T10 FIP-25: a save after somebody else changed the name does not bring the old one back', async () => {
+  const id = await registered('Zína Gamla')
+  const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
+  await user.selectOptions(await screen.findByLabelText('Kyn'), 'Karl')
+  const record = { LocalName: 'Zína Nýja', DateOfBirth: '1984-05-06' }
+  await registry.apply({ act: 'update', kind: Kind.Person, fifaId: id, record, force: false })
+  await server().as(personas.staff).get(`fifa/getperson?fifaid=${id}`)
+  await user.click(screen.getByRole('button', { name: 'Uppfæra' }))
+  await screen.findByText('Þessu var breytt annars staðar á meðan.')
+  await user.click(screen.getByRole('button', { name: /^Vista (mitt|það)/ }))
+  expect(await screen.findByText('Uppfært hjá FIFA.')).toBeVisible()
+  expect(await registry.read(Kind.Person, id)).toMatchObject({ ...record, Gender: RegistryGender.Male })
+})
+
 test('FIP-05, FIP-13: after a change that waits the form goes on from there', async () => {
   const id = await registered('Zuzanna Bíðandi')
   const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
