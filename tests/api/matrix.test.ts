@@ -79,6 +79,8 @@ const ownAdditions: Record<string, string> = {
     'D3-044: staff, who alone register, see what the registry was not told yet',
   'POST /api/admin/rest/registry/queue/retry': 'D3-044: staff, who alone register, send it again',
   'POST /api/admin/rest/registry/queue/give-up': 'D3-044: staff, who alone register, give it up',
+  'POST /api/admin/rest/registry/persons/national-id':
+    'D3-041: staff find a person of the registry by the whole national id, which stands in no address',
   'POST /api/admin/rest/registry/postpone': 'D3-043: staff leave duplicates for later',
   'GET /api/admin/rest/waiting/registry':
     'D3-044: the menu counts what waits: staff see what they must decide on',

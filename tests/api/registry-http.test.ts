@@ -54,6 +54,11 @@ test('FIP-24: a registration is sent with our number and the token, and answered
   ])
 })
 
+test('FIP-24: an id of another form than is usual is an id', async () => {
+  const { registry } = await recording(json(200, { id: 'isl-7.b' }))
+  expect(await registry.send(register)).toEqual({ outcome: 'done', fifaId: 'isl-7.b' })
+})
+
 test('FIP-03: duplicates, a refusal and a merged id come as such', async () => {
   const duplicates = [{ id: '1AAAAAA', proximity: 80, sourceOrganisation: null, xml: null }]
   const found = await recording(json(409, { code: 208, duplicates }))

@@ -1,21 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { sendDueToRegistry } from '#server/fifa-registry/worker.ts'
 import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
+import type { Fault } from '#server/platform/international-registry/stand-in-faults.ts'
 import { aPerson } from '../support/builders.ts'
 import { demoPostgres } from '../support/demo-database.ts'
 import { registryPerson, registryStaff } from '../support/registry.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 let namesakes: string[] = []
+let fault: Fault | null = null
 const registry = internationalStandIn({
   delayMillis: 0,
-  fault: () => null,
+  fault: () => fault,
   candidates: () => namesakes.map((id) => ({ id, proximity: 90, sourceOrganisation: null, xml: null })),
 })
 
 let server: TestServer
 let staff: ReturnType<typeof registryStaff>
 beforeAll(async () => {
-  server = await testServer({ international: registry })
+  server = await testServer({ environment: { sessionSeconds: 400 * 86_400 }, international: registry })
   staff = registryStaff(server)
 })
 afterAll(() => server.stop())
@@ -40,6 +43,42 @@ test('FIP-23: a merge with an id that now stands for another of ours is not sent
   const answer = await staff.post('fifa/resolveduplicates', { duplicateFifaId: '1MERGED', registrantId: id })
   expect(answer).toMatchObject({ Success: false, ErrorMessage: expect.stringContaining('Annar er þegar') })
   expect(registry.registrations.get(`person ${id}`)).toBeUndefined()
+})
+
+test('FIP-22, FIP-25: nor is one under an id that now stands for one that another of ours waits to be merged with', async () => {
+  const id = await registryPerson(server)
+  namesakes = ['3PRIMAR']
+  await staff.post('fifa/addpersonbyid', { id, force: false })
+  namesakes = []
+  fault = 'down'
+  const merging = await staff.post('fifa/resolveduplicates', { duplicateFifaId: '3PRIMAR', registrantId: id })
+  expect(merging).toMatchObject({ Queued: true })
+  fault = null
+  const other = await staff.registered()
+  registry.mergeIds('person', other.fifaId, '3PRIMAR')
+  const change = { FifaId: other.fifaId, DateOfBirth: '1961-06-01' }
+  const answer = await staff.post('fifa/updateperson', change)
+  expect(answer).toMatchObject({ Success: false, ErrorMessage: expect.stringContaining('Annar er þegar') })
+  server.clock.forward(3600 * 24)
+  await sendDueToRegistry(server.services)
+  expect((await staff.queueOf(id))[0]).toMatchObject({ State: 'done', FifaId: '3PRIMAR' })
+})
+
+test('FIP-03: an id of another form than is usual is taken, and its page opens', async () => {
+  const id = await registryPerson(server)
+  const odd = await testServer({
+    database: server.services.database,
+    international: {
+      ...registry,
+      send: async () => ({ outcome: 'done', fifaId: 'isl-7.b' }),
+      read: async () => null,
+    },
+  })
+  onTestFinished(() => odd.services.drawing.stop())
+  const { post, personOf } = registryStaff(odd)
+  const answer = await post('fifa/addpersonbyid', { id, force: false })
+  expect(answer).toMatchObject({ Success: true, UniqueFifaId: 'isl-7.b', ErrorMessage: null })
+  expect(await personOf('isl-7.b')).toMatchObject({ Id: id, FifaId: 'isl-7.b' })
 })
 
 test('FIP-23: a merge goes to the id that took the place of the chosen one', async () => {

@@ -79,13 +79,41 @@ describe('the search', () => {
   })
 
   test('T21 FIP-01: of national ids is so many times an hour, together with that of all pages', async () => {
-    await use('staffNationalIds', 199)
-    const byId = () => server.as(personas.staff).post('rest/search/national-id', { Ssn: '0101302989' })
-    expect((await ask({ filter: { q: '010130-2989' } })).status).toBe(200)
-    expect((await ask({ filter: { q: '0101302' } })).status).toBe(429)
-    expect((await byId()).status).toBe(429)
+    await use('staffNationalIds', 198)
+    const byId = (path: string) => server.as(personas.staff).post(path, { Ssn: '0101302989' })
+    expect((await byId('rest/registry/persons/national-id')).status).toBe(200)
+    expect((await ask({ filter: { q: '0101302' } })).status).toBe(200)
+    expect((await ask({ filter: { q: '010130-29' } })).status).toBe(429)
+    expect((await byId('rest/registry/persons/national-id')).status).toBe(429)
+    expect((await byId('rest/search/national-id')).status).toBe(429)
     expect((await ask({ filter: { q: 'jón' } })).status).toBe(200)
   })
+
+  test('T21 FIP-01: a whole national id finds its person by its own call, which leaves an audit row without it', async () => {
+    const id = await registryPerson(server)
+    const { ssn } = await db()
+      .selectFrom('persons')
+      .select('ssn')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const typed = `${ssn.slice(0, 6)}-${ssn.slice(6)}`
+    const rows = await staff.post('rest/registry/persons/national-id', { Ssn: typed })
+    expect(rows).toMatchObject([{ Id: id, SocialId: ssn, FifaId: '' }])
+    const read = db().selectFrom('audit').select(['act', 'records']).orderBy('id', 'desc')
+    expect(await read.limit(1).executeTakeFirstOrThrow()).toEqual({
+      act: 'registry.personByNationalId',
+      records: { Rows: 1, Persons: [id] },
+    })
+  })
+
+  test.each(['010130-2989', '010130 2989', '0101302989', 'Jón 0101302989', '010130298'])(
+    'T21 FIP-01: %s is refused in the address',
+    async (q) => {
+      const answer = await ask({ filter: { q } })
+      expect(answer.status).toBe(400)
+      expect(await answer.text()).not.toContain('2989')
+    },
+  )
 })
 
 test('T29 FIP-21: there are few large pages an hour', async () => {

@@ -141,6 +141,37 @@ describe('what the registry did not take', () => {
     expect(await standIn.read('person', fifaId)).toMatchObject({ DateOfBirth: '1973-04-05' })
   })
 
+  test('T10 FIP-25: what was refused at once leaves the form where it was', async () => {
+    const { fifaId } = await staff.registered()
+    const { Version } = await staff.personOf(fifaId)
+    const change = { FifaId: fifaId, DateOfBirth: '1976-07-08', Version }
+    fault = 'refused'
+    expect(await staff.post('fifa/updateperson', change)).toMatchObject({ Success: false, Version })
+    fault = null
+    expect(await staff.post('fifa/updateperson', change)).toMatchObject({ Success: true })
+  })
+
+  test('T10 FIP-25: a form from before a change that waited stays stale once the registry has refused it', async () => {
+    const { id, fifaId } = await staff.registered()
+    const { Version, DateOfBirth } = await staff.personOf(fifaId)
+    fault = 'down'
+    const change = { FifaId: fifaId, DateOfBirth: '1977-08-09', Version }
+    expect(await staff.post('fifa/updateperson', change)).toMatchObject({
+      Queued: true,
+      Version: Version + 1,
+    })
+    const waiting = await staff.personOf(fifaId)
+    expect(waiting).toMatchObject({ Version: Version + 1, DateOfBirth: '1977-08-09' })
+    fault = 'refused'
+    await work()
+    expect((await staff.queueOf(id))[0]).toMatchObject({ Act: 'update', State: 'refused' })
+    expect(await staff.post('fifa/updateperson', change)).toMatchObject({ error: 'record.stale' })
+    // What was seen meanwhile is not what is there: that is another version again.
+    expect(await staff.personOf(fifaId)).toMatchObject({ Version: Version + 2, DateOfBirth })
+    const late = { ...change, Version: waiting.Version }
+    expect(await staff.post('fifa/updateperson', late)).toMatchObject({ error: 'record.stale' })
+  })
+
   test('FIP-12: a refusal without a reason says that there was none', async () => {
     const id = await registryPerson(server)
     isSilent = true

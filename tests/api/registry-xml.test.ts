@@ -46,6 +46,56 @@ test('OP-145: a photo that is none, and one that says it is one, are not shown',
   expect(maxXmlLength).toBeLessThan(10_000_000)
 })
 
+/** As its first bytes say; what follows is not looked at. */
+function pngOf(width: number, height: number): string {
+  const bytes = Buffer.from(png, 'base64')
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes.toString('base64')
+}
+
+function jpegOf(width: number, height: number, frame = 0xc0): string {
+  const thumbnail = [0xff, 0xe0, 0x00, 0x06, 0xff, 0xc0, 0x01, 0x01]
+  const size = [height >> 8, height & 255, width >> 8, width & 255]
+  return Buffer.from([
+    ...[0xff, 0xd8, ...thumbnail, 0xff, frame, 0x00, 0x0b, 0x08],
+    ...[...size, 0x01, 0x01, 0x11, 0x00, 0xff, 0xd9],
+  ]).toString('base64')
+}
+
+/** A reader that takes the two bytes behind the marker for a length skips the large frame and finds the small one. */
+function hiddenJpeg(): string {
+  const large = [0xff, 0xc0, 0x00, 0x0b, 0x08, 0xff, 0xff, 0xff, 0xff]
+  const small = [0xff, 0xc0, 0x00, 0x0b, 0x08, 0x00, 0x01, 0x00, 0x01, 0xff, 0xd9]
+  const between = Array(0xffc0 - large.length).fill(0)
+  return Buffer.from([0xff, 0xd8, 0xff, 0xd0, ...large, ...between, ...small]).toString('base64')
+}
+
+const photoIn = (base64: string) => readDuplicate(person(`<PersonImage>${base64}</PersonImage>`))?.Photo
+
+test('T22, OP-145: a photo of more pixels than a camera makes is not shown, however few bytes it is of', () => {
+  for (const photo of [pngOf(4000, 5000), jpegOf(4000, 5000), jpegOf(4000, 5000, 0xc2)])
+    expect(photoIn(photo)).toContain(photo)
+  const bombs = [
+    pngOf(50_000, 50_000),
+    pngOf(25_000_001, 1),
+    jpegOf(65_535, 65_535),
+    jpegOf(8000, 8000, 0xc2),
+  ]
+  for (const bomb of bombs) expect(photoIn(bomb)).toBe('')
+})
+
+test.each([
+  ['of no size', pngOf(0, 10)],
+  ['that ends before its size', png.slice(0, 24)],
+  ['whose segments have no length', Buffer.from([0xff, 0xd8, ...Array(200).fill(0xff)]).toString('base64')],
+  ['whose segments lead behind its end', Buffer.from('ffd8ffe0ffff00000000000000', 'hex').toString('base64')],
+  ['whose first frame hides in a marker without a length', hiddenJpeg()],
+  ['of too many bytes', Buffer.alloc(3_100_000, Buffer.from(png, 'base64')).toString('base64')],
+])('T22, OP-145: a photo %s is not shown', (_name, photo) => {
+  expect(photoIn(photo)).toBe('')
+})
+
 test('OP-145: what stands in it is text, whatever it looks like', () => {
   const details = readDuplicate(person('', 'placeOfBirth="&lt;img src=x onerror=alert(1)&gt;"'))
   expect(details?.PlaceOfBirth).toBe('<img src=x onerror=alert(1)>')

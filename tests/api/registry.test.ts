@@ -243,7 +243,7 @@ describe('the lists and the pages', () => {
     const search = async (q: string) =>
       get<PersonRow[]>(`fifa/getpersons?filter=${encodeURIComponent(JSON.stringify({ q }))}`)
     expect((await search(part)).map(({ Id }) => Id)).toContain(wanted?.Id)
-    expect((await search(wanted?.SocialId ?? '')).map(({ Id }) => Id)).toEqual([wanted?.Id])
+    expect((await search(wanted?.SocialId.slice(0, 6) ?? '')).map(({ Id }) => Id)).toContain(wanted?.Id)
     expect(await search('%')).toEqual([])
   })
 

@@ -128,7 +128,7 @@ test('FIP-15, FIO-10, FIF-05, FIF-07: the records hold what the documents name',
   expect(fields(FacilityField)).toHaveLength(8)
 })
 
-test('an id of another form is warned of', () => {
+test('FIP-15: an id of another form is warned of', () => {
   expect(codes.isUsualFifaId('105C3Z1')).toBe(true)
   expect(codes.isUsualFifaId('105c3z1')).toBe(false)
 })

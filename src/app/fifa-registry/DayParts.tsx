@@ -6,11 +6,11 @@ import { today } from '#app/platform/today.ts'
 import type { Field, FieldOptions } from '#app/ui/form/declaration.ts'
 import { field } from '#app/ui/form/fields.tsx'
 import { useField } from '#app/ui/form/use-field.ts'
-import { yearsBack } from '#domain/fifa-registry/rules.ts'
+import { dayOfParts, yearsBack } from '#domain/fifa-registry/rules.ts'
 import { dayText } from '#domain/platform/dates.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 
-/** FIP-10: a day as three selects, kept as `YYYY-M-D` with what is not chosen left empty; a rule says what is no day. */
+/** FIP-10: a day as three selects, kept as `YYYY-MM-DD`, or as `YYYY-M-D` with what is not chosen left empty; a rule says what is no day. */
 export function dayParts<Name extends string>(
   name: Name,
   { years, ...options }: FieldOptions & { years: 100 | 200 },
@@ -38,12 +38,19 @@ function DayParts({ field: of, years }: { field: Field; years: 100 | 200 }) {
   // One that is older than the list stays as it is.
   const all = parts.year && !known.includes(parts.year) ? [...known, parts.year] : known
   const choose = (chosen: Partial<typeof parts>) => {
-    const { year, month, day } = { ...parts, ...chosen }
-    onChange(year || month || day ? `${year}-${month}-${day}` : null)
+    const next = { ...parts, ...chosen }
+    const { year, month, day } = next
+    const isEmpty = !year && !month && !day
+    // A day that there is stands as the record has it, so that the same day is no change.
+    onChange(isEmpty ? null : (dayOfParts(next).day ?? `${year}-${month}-${day}`))
   }
-  const shared = { readOnly, onBlur, isWrong: Boolean(error) }
+  const shared = { readOnly, isWrong: Boolean(error) }
   return (
-    <fieldset className="day-parts">
+    <fieldset
+      className="day-parts"
+      // On the way from one select to the next the day is not whole yet.
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onBlur()}
+    >
       <legend>{label}</legend>
       <Part
         title="registry.day"
@@ -79,11 +86,10 @@ type PartProps = {
   readOnly: boolean
   isWrong: boolean
   inputRef?: ReturnType<typeof useField>['inputRef']
-  onBlur: () => void
   onChoose: (value: string) => void
 }
 
-function Part({ title, value, choices, readOnly, isWrong, inputRef, onBlur, onChoose }: PartProps) {
+function Part({ title, value, choices, readOnly, isWrong, inputRef, onChoose }: PartProps) {
   const text = useText()
   return (
     <TextField
@@ -92,7 +98,6 @@ function Part({ title, value, choices, readOnly, isWrong, inputRef, onBlur, onCh
       value={value}
       inputRef={inputRef}
       error={isWrong}
-      onBlur={onBlur}
       onChange={({ target }) => !readOnly && onChoose(target.value)}
       slotProps={{ select: { native: true }, htmlInput: { 'aria-readonly': readOnly || undefined } }}
     >

@@ -1,46 +1,43 @@
-import { t } from '#app/platform/i18n.ts'
+import './registry.css'
+import { Link } from 'react-router'
+import { t, useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { askDialog } from '#app/ui/overlay/row-dialogs.tsx'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { registryPersons } from '#domain/fifa-registry/calls.ts'
 import { Kind } from '#domain/fifa-registry/codes.ts'
 import { retryQueued } from '#domain/fifa-registry/queue-calls.ts'
 import { type QueueRow, QueueState } from '#domain/fifa-registry/rows.ts'
 import { whyNotGiveUp, whyNotRetryQueued } from '#domain/fifa-registry/rules.ts'
 import { momentText } from '#domain/platform/dates.ts'
+import { Decide } from './Decide.tsx'
 import { GiveUp } from './GiveUp.tsx'
-import { registerDialog } from './Register.tsx'
 import { fifaQueue } from './resource.ts'
 import { stateLooks } from './state-looks.ts'
-
-const decide = {
-  person: registerDialog(Kind.Person),
-  organisation: registerDialog(Kind.Organisation),
-  facility: registerDialog(Kind.Facility),
-}
 
 /** What the registry is to be told: staff retry, decide on duplicates, or give up with a reason. */
 export const QueueList = listPage(fifaQueue, {
   columns: [
-    { field: 'Name', title: 'registry.columns.name', width: 180, unsortable: true },
+    { field: 'Name', title: 'registry.columns.name', width: 150, unsortable: true },
     {
       field: 'Act',
       title: 'registry.act',
-      width: 130,
+      width: 104,
       unsortable: true,
       text: ({ Act }) => t(`registry.acts.${Act}`),
     },
     {
       field: 'State',
       title: 'registry.columns.state',
-      width: 150,
+      width: 160,
       unsortable: true,
       text: ({ State }) => t(`registry.states.${State}`),
-      state: ({ State }) => stateLooks[State],
+      Cell: QueueStateCell,
     },
-    { field: 'LastError', title: 'registry.lastError', width: 220, unsortable: true },
-    { field: 'At', title: 'registry.at', width: 130, kind: 'moment' },
-    { field: 'NextAttemptAt', title: 'registry.next', width: 130, kind: 'moment' },
+    { field: 'LastError', title: 'registry.lastError', width: 180, unsortable: true },
+    { field: 'At', title: 'registry.at', width: 128, kind: 'moment' },
+    { field: 'NextAttemptAt', title: 'registry.next', width: 128, kind: 'moment', hidden: true },
     {
       field: 'Attempts',
       title: 'registry.attempts',
@@ -53,7 +50,7 @@ export const QueueList = listPage(fifaQueue, {
     {
       field: 'Decisions',
       title: 'registry.decided',
-      width: 220,
+      width: 140,
       unsortable: true,
       text: decisionsText,
     },
@@ -74,8 +71,10 @@ export const QueueList = listPage(fifaQueue, {
   ],
   searchAs: 'q',
   sort: { field: 'At', descending: true },
-  phone: ['Act', 'State', 'LastError'],
-  page: ({ Kind: kind, FifaId }) => (FifaId ? pageOf[kind]({ id: FifaId }) : null),
+  phone: [],
+  height: 48,
+  Card: QueueCard,
+  page: recordPage,
   acts: [
     {
       title: 'registry.decide',
@@ -112,10 +111,34 @@ const pageOf = {
   facility: paths.fifaFacility,
 } as const
 
-/** The registry is asked anew, so that what is compared is what it has now. */
-function Decide({ row, onClose }: { row: QueueRow; onClose: () => void }) {
-  const Dialog = decide[row.Kind]
-  return <Dialog row={{ Id: row.LocalId, Name: row.Name }} onClose={onClose} />
+function recordPage({ Kind: kind, FifaId }: QueueRow): string | null {
+  return FifaId ? pageOf[kind]({ id: FifaId }) : null
+}
+
+function QueueStateCell({ row: { State, NextAttemptAt } }: { row: QueueRow }) {
+  const text = useText()
+  return (
+    <span className="queue-state">
+      <StateMark state={stateLooks[State]}>{text(`registry.states.${State}`)}</StateMark>
+      {NextAttemptAt && <small>{text('registry.nextAt', { moment: momentText(NextAttemptAt) })}</small>}
+    </span>
+  )
+}
+
+/** Why it waits is read whole on a phone too. */
+function QueueCard({ row, labelId }: { row: QueueRow; labelId: string }) {
+  const text = useText()
+  const { Name, Act, LastError } = row
+  const to = recordPage(row)
+  return (
+    <div className="queue-card">
+      <strong id={labelId}>{to ? <Link to={to}>{Name}</Link> : Name}</strong>
+      <p>{text(`registry.acts.${Act}`)}</p>
+      <QueueStateCell row={row} />
+      {LastError && <p>{LastError}</p>}
+      <p>{decisionsText(row)}</p>
+    </div>
+  )
 }
 
 function decisionsText({ Decisions }: QueueRow): string {

@@ -1,17 +1,22 @@
+import type { z } from 'zod'
 import { CallError } from '#app/platform/calls/call-error.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
-import { RegisterAnswer } from '#domain/fifa-registry/duplicates.ts'
+import { RegisterAnswer, UpdateAnswer } from '#domain/fifa-registry/duplicates.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 
 /** What the registry answered where it did not do what it was asked to; null of any other failure. */
-export function answerIn(error: unknown): RegisterAnswer | null {
+export function answerIn(error: unknown): Answered | null {
   if (!(error instanceof CallError)) return null
-  return RegisterAnswer.safeParse(error.answer).data ?? null
+  return Answered.safeParse(error.answer).data ?? null
 }
 
+/** Of a change with the version that the record has then. */
+const Answered = UpdateAnswer.partial({ Version: true })
+type Answered = z.infer<typeof Answered>
+
 /** Of a change that the registry could not take now: it is kept here and waits, which is no failure. Any other is thrown on. */
-export function queuedAnswer(error: unknown): RegisterAnswer {
+export function queuedAnswer(error: unknown): Answered {
   const answer = answerIn(error)
   if (answer?.Queued) return answer
   throw error

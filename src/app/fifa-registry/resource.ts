@@ -6,6 +6,7 @@ import {
   addPersonById,
   registryFacilities,
   registryOrganisations,
+  registryPersonByNationalId,
   registryPersons,
 } from '#domain/fifa-registry/calls.ts'
 import { giveUpQueued, registryQueue, retryQueued } from '#domain/fifa-registry/queue-calls.ts'
@@ -18,7 +19,7 @@ export const fifaPersons = resource({
   record: PersonRow,
   id: 'Id',
   label: 'Name',
-  getList: paged(registryPersons),
+  getList: paged(registryPersons, { byNationalId: registryPersonByNationalId }),
   acts: { register: addPersonById },
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, success } from '../platform/call.ts'
 import { Version } from '../platform/entities.ts'
 import { id, text } from '../platform/input.ts'
-import { bareKennitala } from '../platform/kennitala.ts'
+import { bareKennitala, kennitala, mayHoldKennitala } from '../platform/kennitala.ts'
 import { maxPage, restListQuery } from '../platform/lists/rest-query.ts'
 import { staffLookUpLimits } from '../platform/look-up-limits.ts'
 import { largePageLimits, mostOfUsualPage } from '../platform/volume-limits.ts'
@@ -24,8 +24,10 @@ const staff = { types: { 1: 'all' } } as const
 const byFifaId = z.strictObject({ fifaid: FifaId })
 
 const PersonFilter = z.strictObject({
-  /** Parts of the name, the beginning of the national id, or the FIFA id. */
-  q: text(200).optional(),
+  /** Parts of the name, the beginning of the national id, or the FIFA id; never a whole national id, which would stand in the address. */
+  q: text(200)
+    .refine((sought) => !mayHoldKennitala(sought), { message: 'validation.search' })
+    .optional(),
   Registered: z
     .array(z.enum(['yes', 'no']))
     .max(2)
@@ -54,15 +56,27 @@ export const registryPersons = defineCall({
     const { range, filter } = query as z.output<typeof PersonsQuery>
     return [
       ...(range.limit > mostOfUsualPage ? largePageLimits : []),
-      ...(hasNationalId(filter.q ?? '') ? staffLookUpLimits : []),
+      ...(isMuchOfNationalId(filter.q ?? '') ? staffLookUpLimits : []),
     ]
   },
 })
 
-/** Or so much of one that few others begin like it. */
-function hasNationalId(sought: string): boolean {
-  return sought.split(/\s+/).some((word) => /^\d{7,10}$/.test(bareKennitala(word)))
+/** So much that few others begin like it. */
+function isMuchOfNationalId(sought: string): boolean {
+  return sought.split(/\s+/).some((word) => /^\d{7,}$/.test(bareKennitala(word)))
 }
+
+/** The row of whoever has it; the national id travels in the body (T21). */
+export const registryPersonByNationalId = defineCall({
+  name: 'registry.personByNationalId',
+  method: 'POST',
+  path: 'rest/registry/persons/national-id',
+  body: z.strictObject({ Ssn: kennitala() }),
+  answer: z.array(PersonRow),
+  access: staff,
+  audited: true,
+  limits: staffLookUpLimits,
+})
 
 export const registryPerson = defineCall({
   name: 'registry.person',

@@ -10,6 +10,11 @@ export function bareKennitala(typed: string): string {
   return typed.replace(/[\s-]/g, '')
 }
 
+/** A whole national id among other things, or one on the way to it: no number that is sought has as many digits (T21). */
+export function mayHoldKennitala(sought: string): boolean {
+  return /\d{9}/.test(bareKennitala(sought))
+}
+
 /** `010130-2989` */
 export function shownKennitala(digits: string): string {
   return isKennitala(digits) ? `${digits.slice(0, 6)}-${digits.slice(6)}` : digits

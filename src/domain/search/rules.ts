@@ -1,18 +1,15 @@
-import { bareKennitala, isKennitala } from '../platform/kennitala.ts'
+import { bareKennitala, isKennitala, mayHoldKennitala } from '../platform/kennitala.ts'
 import type { TextKey } from '../texts/keys.ts'
 
 export const searchMax = 100
 /** Fewer letters are in nearly every name. */
 export const fewestLetters = 3
-/** The numbers of games are the longest; more digits are on their way to a national id. */
-const mostDigits = 8
 
 /** Why what was typed is not sought by name or number, or null. */
 export function whyNotSearch(typed: string): TextKey | null {
   const sought = typed.trim()
   if (sought.length > searchMax) return 'validation.search'
-  const digits = sought.replace(/[\s-]/g, '').match(/\d+/g) ?? []
-  if (digits.some((run) => run.length > mostDigits)) return 'validation.search'
+  if (mayHoldKennitala(sought)) return 'validation.search'
   return isNumber(sought) || sought.length >= fewestLetters ? null : 'validation.search'
 }
 

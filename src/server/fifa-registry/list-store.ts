@@ -20,15 +20,27 @@ type Wanted = {
 /** One page of all persons there are, in the order of the index on their names. */
 export async function personPage(db: Queryable, { sort, range, filter }: Wanted): Promise<PersonRow[]> {
   const direction = sort.descending ? 'desc' : 'asc'
-  const rows = await filtered(db, filter)
-    .select(['p.id', 'p.name', 'p.ssn', 'p.gender', 'p.nationality', 'p.team_id', 'r.fifa_id'])
-    .select(openState('person', 'p').as('waiting'))
+  const rows = await shown(filtered(db, filter))
     .orderBy(sql`icelandic_order(p.name)`, direction)
     .orderBy('p.id', direction)
     .limit(range.limit)
     .offset(range.from)
     .execute()
-  return rows.map((row) => ({
+  return rows.map(personRow)
+}
+
+export async function personsByNationalId(db: Queryable, ssn: string): Promise<PersonRow[]> {
+  const rows = await shown(filtered(db, {})).where('p.ssn', '=', ssn).execute()
+  return rows.map(personRow)
+}
+
+const shown = (persons: ReturnType<typeof filtered>) =>
+  persons
+    .select(['p.id', 'p.name', 'p.ssn', 'p.gender', 'p.nationality', 'p.team_id', 'r.fifa_id'])
+    .select(openState('person', 'p').as('waiting'))
+
+function personRow(row: Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]): PersonRow {
+  return {
     Id: row.id,
     Name: row.name,
     SocialId: row.ssn,
@@ -41,7 +53,7 @@ export async function personPage(db: Queryable, { sort, range, filter }: Wanted)
     MemberAssociation: null,
     Role: null,
     OrganisationId: row.team_id,
-  }))
+  }
 }
 
 /** Counted up to a cap, as the audit's. */
@@ -131,7 +143,7 @@ const wordsOf = (text: string) => text.trim().split(/\s+/)
 /** A part of the name whatever the accents, or the beginning of the national id; and each may be a FIFA id, in small letters too. */
 function mentions(word: string) {
   const bare = word.replace('-', '')
-  const part = /^\d{6,10}$/.test(bare)
+  const part = /^\d{6,8}$/.test(bare)
     ? sql`p.ssn like ${`${bare}%`}`
     : sql`fold(p.name) like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
   // As an array it is read once, and the indexes serve both sides of the `or`.

@@ -48,6 +48,11 @@ export const registryRoutes = [
     note({ Rows: rows.length, ...(query.filter.q && { Persons: rows.map(({ Id }) => Id) }) })
     return restPage(http, 'persons', query.range.from, rows, total)
   }),
+  serve(calls.registryPersonByNationalId, async ({ body, db, note }) => {
+    const rows = await lists.personsByNationalId(db, body.Ssn)
+    note({ Rows: rows.length, Persons: rows.map(({ Id }) => Id) })
+    return rows
+  }),
   serve(calls.registryOrganisations, ({ db }) => lists.organisationRows(db)),
   serve(calls.registryFacilities, ({ db }) => lists.facilityRows(db)),
   serve(calls.registryOptions, ({ services }) => registryOptionLists(services.texts)),

@@ -1,18 +1,13 @@
-import { z } from 'zod'
 import { choice } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
+import { PersonUpdate } from '#domain/fifa-registry/calls.ts'
 import { dayOfParts } from '#domain/fifa-registry/rules.ts'
 import { useGenders } from '../choices.ts'
 import { dayParts, partsOf } from '../DayParts.tsx'
 
-const Typed = z.object({
-  DateOfBirth: z.string().nullish(),
-  Gender: z.union([z.number(), z.literal('')]).nullish(),
-})
-
 /** FIP-06, FIP-25: the names go along as they are. A day that is none is refused before anything is sent (OP-144). */
 export const PersonForm = formOf('registry.person', {
-  schema: Typed,
+  schema: PersonUpdate,
   empty: () => ({ DateOfBirth: null, Gender: '' }),
   fields: [
     dayParts('DateOfBirth', { title: 'registry.birthDate', years: 100 }),

@@ -4,7 +4,8 @@ import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { useText } from '#app/platform/i18n.ts'
 import type { Field } from '#app/ui/form/declaration.ts'
-import type { Choice } from '#app/ui/form/inputs/SelectInput.tsx'
+import { parseWhole } from '#app/ui/form/fields.tsx'
+import { Select } from '#app/ui/form/inputs/SelectInput.tsx'
 import { useField } from '#app/ui/form/use-field.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { useDisciplines, useGroundNatures } from '../choices.ts'
@@ -12,13 +13,32 @@ import { useDisciplines, useGroundNatures } from '../choices.ts'
 /** As it is typed: numbers are texts until they are sent. */
 type TypedField = Readonly<Record<string, string | number | null | undefined>>
 
+type NumberOf = {
+  name: string
+  title: TextKey
+  parse: (typed: string) => unknown
+  wrong: TextKey
+  isRequired?: true
+}
+
+const whole = { parse: parseWhole, wrong: 'registry.notWhole' } as const
+const decimal = { parse: parseDecimal, wrong: 'registry.notNumber' } as const
+const orderNumber = {
+  name: 'OrderNumber',
+  title: 'registry.orderNumber',
+  ...whole,
+  isRequired: true,
+} as const
 const numbers = [
-  ['Capacity', 'registry.capacity'],
-  ['Length', 'registry.length'],
-  ['Width', 'registry.width'],
-  ['Latitude', 'registry.latitude'],
-  ['Longitude', 'registry.longitude'],
-] as const satisfies readonly (readonly [string, TextKey])[]
+  { name: 'Capacity', title: 'registry.capacity', ...whole },
+  { name: 'Length', title: 'registry.length', ...decimal },
+  { name: 'Width', title: 'registry.width', ...decimal },
+  { name: 'Latitude', title: 'registry.latitude', ...decimal },
+  { name: 'Longitude', title: 'registry.longitude', ...decimal },
+] as const satisfies readonly NumberOf[]
+const allNumbers: readonly NumberOf[] = [orderNumber, ...numbers]
+
+const none = { Value: '', title: 'registry.notChosen' } as const
 
 /** FIF-05: the fields of a facility, one after the other. */
 export function FacilityFields({ field }: { field: Field }) {
@@ -37,11 +57,12 @@ export function FacilityFields({ field }: { field: Field }) {
           field={one}
           number={index + 1}
           readOnly={readOnly}
+          isRefused={Boolean(error)}
           onType={(given) => change(index, given)}
           onRemove={() => onChange(fields.filter((_, other) => other !== index))}
         />
       ))}
-      {error && <FormHelperText error>{error}</FormHelperText>}
+      {error && !fields.some(isWrongField) && <FormHelperText error>{error}</FormHelperText>}
       <Button
         variant="outlined"
         disabled={readOnly}
@@ -57,40 +78,48 @@ type OneProps = {
   field: TypedField
   number: number
   readOnly: boolean
+  isRefused: boolean
   onType: (given: TypedField) => void
   onRemove: () => void
 }
 
-function OneField({ field, number, readOnly, onType, onRemove }: OneProps) {
+function OneField({ field, number, readOnly, isRefused, onType, onRemove }: OneProps) {
   const text = useText()
   const disciplines = useDisciplines()
   const grounds = useGroundNatures()
-  const input = (name: string, title: TextKey) => (
-    <TextField
-      label={text(title)}
-      value={field[name] ?? ''}
-      onChange={({ target }) => onType({ [name]: target.value })}
-      slotProps={{ htmlInput: { inputMode: 'decimal', readOnly, maxLength: 20 } }}
-    />
-  )
+  const input = (of: NumberOf) => {
+    const isWrong = isRefused && isWrongNumber(of, field)
+    return (
+      <TextField
+        label={text(of.title)}
+        value={field[of.name] ?? ''}
+        onChange={({ target }) => onType({ [of.name]: target.value })}
+        error={isWrong}
+        helperText={isWrong && text(of.wrong)}
+        slotProps={{ htmlInput: { inputMode: 'decimal', readOnly, maxLength: 20 } }}
+      />
+    )
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid of inputs in every browser
     <div className="facility-field" role="group" aria-label={text('registry.fieldNumber', { number })}>
-      {input('OrderNumber', 'registry.orderNumber')}
+      {input(orderNumber)}
       <Select
-        title="registry.disciplineTitle"
+        {...{ none, readOnly }}
+        label={text('registry.disciplineTitle')}
         value={field.Discipline}
         choices={disciplines}
-        onChoose={(chosen) => !readOnly && onType({ Discipline: chosen === '' ? null : Number(chosen) })}
+        onChoose={(chosen) => onType({ Discipline: chosen === none.Value ? null : chosen })}
       />
       <Select
-        title="registry.groundNatureTitle"
+        {...{ none, readOnly }}
+        label={text('registry.groundNatureTitle')}
         value={field.GroundNature}
         choices={grounds}
-        onChoose={(chosen) => !readOnly && onType({ GroundNature: chosen || null })}
+        onChoose={(chosen) => onType({ GroundNature: chosen === none.Value ? null : chosen })}
       />
-      {numbers.map(([name, title]) => (
-        <div key={name}>{input(name, title)}</div>
+      {numbers.map((of) => (
+        <div key={of.name}>{input(of)}</div>
       ))}
       <Button color="error" disabled={readOnly} onClick={onRemove}>
         {text('registry.removeField', { number })}
@@ -99,45 +128,31 @@ function OneField({ field, number, readOnly, onType, onRemove }: OneProps) {
   )
 }
 
-type SelectProps = {
-  title: TextKey
-  value: string | number | null | undefined
-  choices: readonly Choice[]
-  onChoose: (chosen: string) => void
-}
-
-function Select({ title, value, choices, onChoose }: SelectProps) {
-  const text = useText()
-  return (
-    <TextField
-      select
-      label={text(title)}
-      value={value ?? ''}
-      onChange={({ target }) => onChoose(target.value)}
-      slotProps={{ select: { native: true } }}
-    >
-      <option value="">{text('registry.notChosen')}</option>
-      {choices.map(({ Value, Label }) => (
-        <option key={Value} value={Value}>
-          {Label}
-        </option>
-      ))}
-    </TextField>
-  )
-}
-
-/** With numbers for what was typed as such, comma or dot; what is none is the server's to refuse. */
+/** With numbers for what was typed as such; what is none stays as it was typed, and is refused. */
 export function fieldsSent(fields: unknown): unknown {
   if (!Array.isArray(fields)) return []
-  const names = ['OrderNumber', ...numbers.map(([name]) => name)]
   return fields.map((one: TypedField) => ({
     ...one,
-    ...Object.fromEntries(names.map((name) => [name, numberIn(one[name])])),
+    ...Object.fromEntries(allNumbers.map((of) => [of.name, numberIn(of, one)])),
   }))
 }
 
-function numberIn(typed: string | number | null | undefined): unknown {
-  if (typed === null || typed === undefined || typed === '') return null
-  const number = Number(String(typed).replace(',', '.'))
-  return Number.isFinite(number) ? number : typed
+function numberIn({ name, parse }: NumberOf, field: TypedField): unknown {
+  const typed = field[name]
+  return typeof typed === 'number' ? typed : parse(typed ?? '')
+}
+
+function isWrongNumber(of: NumberOf, field: TypedField): boolean {
+  const number = numberIn(of, field)
+  return typeof number === 'string' || (number === null && of.isRequired === true)
+}
+
+/** It is said at the number itself. */
+const isWrongField = (field: TypedField) => allNumbers.some((of) => isWrongNumber(of, field))
+
+/** With a comma or a dot before the decimals. */
+function parseDecimal(typed: string): number | string | null {
+  const digits = typed.trim()
+  if (digits === '') return null
+  return /^-?\d+([.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : digits
 }

@@ -1,16 +1,15 @@
 import { Link } from 'react-router'
-import { z } from 'zod'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { recordOf } from '#app/platform/resource/resource.ts'
 import { field, text } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
-import { registryFacility, updateFacility } from '#domain/fifa-registry/calls.ts'
+import { FacilityUpdate, registryFacility, updateFacility } from '#domain/fifa-registry/calls.ts'
 import { RecordForm } from '../RecordForm.tsx'
 import { Fact, RecordPage } from '../RecordPage.tsx'
 import { fifaFacilities } from '../resource.ts'
 import { FacilityFields, fieldsSent } from './FacilityFields.tsx'
-import { addressFields, addressOf, sentOfPlace, status, valuesOf } from './place-fields.ts'
+import { addressFields, addressOf, sentOfPlace, status, typedApart, valuesOf } from './place-fields.ts'
 
 /** FIF-03, FIF-04: a court as the registry has it, with a link to its club. */
 export function FacilityPage() {
@@ -46,7 +45,6 @@ export function FacilityPage() {
   )
 }
 
-const value = z.unknown().optional()
 const names = [
   'InternationalName',
   'InternationalShortName',
@@ -58,11 +56,7 @@ const names = [
 ] as const
 
 const FacilityForm = formOf('registry.facility', {
-  schema: z.object({
-    ...{ Status: value, InternationalName: value, InternationalShortName: value, LocalName: value },
-    ...{ WebAddress: value, Email: value, Phone: value, Fax: value, Fields: value },
-    ...{ Address: value, PostalCode: value, Town: value, Country: value },
-  }),
+  schema: FacilityUpdate.extend(typedApart),
   empty: () => ({
     ...addressOf({ id: 0 }),
     ...{ Status: '', Fields: [] },
@@ -80,7 +74,7 @@ const FacilityForm = formOf('registry.facility', {
         text('InternationalName', { title: 'registry.internationalName', max: 200 }),
         text('InternationalShortName', { title: 'registry.internationalShortName', max: 100 }),
         text('LocalName', { title: 'registry.localName', max: 200 }),
-        text('WebAddress', { title: 'registry.webAddress', isHalf: true, max: 300 }),
+        text('WebAddress', { title: 'registry.webAddress', max: 300 }),
         text('Email', { title: 'registry.email', isHalf: true, max: 200 }),
         text('Phone', { title: 'registry.phone', isHalf: true, max: 60 }),
         text('Fax', { title: 'registry.fax', isHalf: true, max: 60 }),

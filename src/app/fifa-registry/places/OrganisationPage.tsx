@@ -1,18 +1,17 @@
 import { Link } from 'react-router'
-import { z } from 'zod'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { recordOf } from '#app/platform/resource/resource.ts'
 import { choice, text } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
-import { registryOrganisation, updateOrganisation } from '#domain/fifa-registry/calls.ts'
+import { OrganisationUpdate, registryOrganisation, updateOrganisation } from '#domain/fifa-registry/calls.ts'
 import { dayOfParts } from '#domain/fifa-registry/rules.ts'
 import { useOrganisationNatures } from '../choices.ts'
 import { dayParts, partsOf } from '../DayParts.tsx'
 import { RecordForm } from '../RecordForm.tsx'
 import { Fact, RecordPage } from '../RecordPage.tsx'
 import { fifaOrganisations } from '../resource.ts'
-import { addressFields, addressOf, sentOfPlace, status, valuesOf } from './place-fields.ts'
+import { addressFields, addressOf, sentOfPlace, status, typedApart, valuesOf } from './place-fields.ts'
 
 /** FIO-03, FIO-04: a club as the registry has it; above it stands the organisation that it belongs to. */
 export function OrganisationPage() {
@@ -40,7 +39,6 @@ export function OrganisationPage() {
   )
 }
 
-const value = z.unknown().optional()
 const names = [
   'InternationalName',
   'InternationalShortName',
@@ -51,13 +49,7 @@ const names = [
 ] as const
 
 const OrganisationForm = formOf('registry.organisation', {
-  // The call reads it; what of it is no day the rule below says.
-  schema: z.object({
-    ...{ Status: value, InternationalName: value, InternationalShortName: value },
-    ...{ LocalOrganisationName: value, OrganisationNature: value },
-    ...{ FoundationDate: value, DissolutionDate: value },
-    ...{ Address: value, PostalCode: value, Town: value, Country: value },
-  }),
+  schema: OrganisationUpdate.extend(typedApart),
   empty: () => ({
     ...addressOf({ id: 0 }),
     Status: '',

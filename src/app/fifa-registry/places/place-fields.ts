@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import { choice, text } from '#app/ui/form/fields.tsx'
 import { useCountries, useStatuses } from '../choices.ts'
@@ -22,6 +23,14 @@ export const addressFields = [
     none: { Value: '', title: 'registry.notChosen' },
   }),
 ] as const
+
+/** Names of fields that the call takes as one object, for the schema of a form beside those of the call. */
+export const typedApart = {
+  Address: z.string().optional(),
+  PostalCode: z.string().optional(),
+  Town: z.string().optional(),
+  Country: z.string().optional(),
+}
 
 /** What the form holds of the address. */
 export function addressOf(record: AnyRecord) {

@@ -10,6 +10,7 @@ import type {
   UpdateParams,
 } from 'ra-core'
 import { compareIcelandic, fold, matches } from '#domain/platform/icelandic.ts'
+import { bareKennitala, isKennitala, mayHoldKennitala } from '#domain/platform/kennitala.ts'
 import { CallError } from '../calls/call-error.ts'
 import { t } from '../i18n.ts'
 import { earlyOr } from './early.ts'
@@ -66,6 +67,14 @@ async function getOne({ id: key, ...of }: AnyResource, id: string, signal?: Abor
 export async function getList(of: AnyResource, params: GetListParams): Promise<GetListResult<AnyRecord>> {
   const list = offered(of.getList)
   if (list.kind === 'paged') {
+    const { q = '' } = params.filter ?? {}
+    if (list.loadByNationalId && mayHoldKennitala(q)) {
+      const ssn = bareKennitala(q)
+      // One on the way to it is sent nowhere.
+      if (!isKennitala(ssn)) throw new CallError(t('validation.kennitala'), { kind: 'refused', status: 400 })
+      const found = await list.loadByNationalId(ssn, params.signal)
+      return { data: found.map((row) => recordOf(of, row)), total: found.length }
+    }
     const answer = await restProvider.getList(list.path, params)
     return { ...answer, data: answer.data.map((row) => recordOf(of, row)) }
   }

@@ -24,6 +24,8 @@ export type PagedList = {
   readonly kind: 'paged'
   readonly call: JsonCall
   readonly path: string
+  /** Asked instead where a whole national id is sought, so that it stands in no address (T21); filters do not narrow it. */
+  readonly loadByNationalId?: (ssn: string, signal?: AbortSignal) => Promise<object[]>
   /** The options of its filters, which are more than a page of rows tells. */
   readonly loadOptions?: (signal?: AbortSignal) => Promise<Options>
 }
@@ -143,12 +145,17 @@ export function oneOf(lists: Readonly<Record<string, WholeList>>): WholeList {
 
 export function paged(
   call: JsonCall,
-  { optionsCall, optionsName }: Omit<OptionsDetail<JsonCall, string>, 'optionsInput'> = {},
+  {
+    optionsCall,
+    optionsName,
+    byNationalId,
+  }: Omit<OptionsDetail<JsonCall, string>, 'optionsInput'> & { byNationalId?: JsonCall } = {},
 ): PagedList {
   return {
     kind: 'paged',
     call,
     path: call.path,
+    loadByNationalId: byNationalId && ((Ssn, signal) => read(byNationalId, { body: { Ssn } }, signal)),
     loadOptions:
       optionsCall && (async (signal) => optionsIn(await read(optionsCall, {}, signal), optionsName)),
   }

@@ -5,13 +5,18 @@ import type { TextKey } from '#domain/texts/keys.ts'
 import { byCase } from './form.ts'
 import { useFormKit, useWhyNotSend } from './form-kit.ts'
 
-type Props = { onCancel: () => void; cancel?: TextKey }
+type Props = {
+  /** Of a form that is left some other way there is none. */
+  onCancel?: () => void
+  cancel?: TextKey
+}
 
 /** The way back and the main button, with the reason beside it when it can do nothing. */
 export function FormActs({ onCancel, cancel = 'form.cancel' }: Props) {
   const text = useText()
   const { form, record, id, isBusy, state, abort } = useFormKit()
   const whyNot = useWhyNotSend()
+  const back = abort ?? onCancel
   return (
     <>
       {whyNot && (
@@ -19,9 +24,11 @@ export function FormActs({ onCancel, cancel = 'form.cancel' }: Props) {
           {whyNot}
         </span>
       )}
-      <Button variant="outlined" onClick={abort ?? onCancel}>
-        {text(abort ? 'form.cancel' : state ? 'frame.close' : cancel)}
-      </Button>
+      {back && (
+        <Button variant="outlined" onClick={back}>
+          {text(abort ? 'form.cancel' : state ? 'frame.close' : cancel)}
+        </Button>
+      )}
       <Button
         variant="contained"
         type="submit"

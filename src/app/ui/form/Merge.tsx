@@ -44,6 +44,7 @@ export function Merge({ newer }: { newer: AnyRecord }) {
       }}
       onTakeTheirs={() => {
         const taken = Object.fromEntries(rows.map(({ key }) => [key, theirs[key]]))
+        seen(newer)
         startFrom({ typed: { ...mine, ...theirs }, version: versionOf(newer) }, { ...mine, ...taken })
         onTakeTheirs?.()
       }}

@@ -123,11 +123,18 @@ export function money<Name extends string>(name: Name, options: FieldOptions): F
 
 /** A whole number; null where it is empty. */
 export function number<Name extends string>(name: Name, options: FieldOptions): Field<Name> {
-  const parse = (typed: string) => {
-    const digits = typed.trim()
-    return digits === '' ? null : /^\d{1,9}$/.test(digits) ? Number(digits) : digits
-  }
-  return parsed(name, options, { parse, shown: (value) => String(value ?? ''), inputMode: 'numeric' })
+  return parsed(name, options, {
+    parse: parseWhole,
+    shown: (value) => String(value ?? ''),
+    inputMode: 'numeric',
+  })
+}
+
+/** What is no whole number stays as it was typed, so that it is refused and never read as another. */
+export function parseWhole(typed: string): number | string | null {
+  const digits = typed.trim()
+  if (digits === '') return null
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : digits
 }
 
 /** A time of day, typed as 1430, 14.30 or 14:30 and kept as 14:30. */

@@ -25,6 +25,8 @@ export function useFormStore(form: Form, record: AnyRecord | null, name: string,
   const isOver = useRef(false)
   const [base, setBase] = useState(draft.begun)
   const from = useRef(draft.from)
+  /** What goes along as it is goes as it was last seen. */
+  const copy = useRef(record)
   const [isKept, setKept] = useState(true)
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const [refused, setRefused] = useState(earlier)
@@ -43,7 +45,7 @@ export function useFormStore(form: Form, record: AnyRecord | null, name: string,
   const keep = (typed: Typed) =>
     draft.keep({ typed, from: from.current, version: version.current, attempt: attempt.current })
   return {
-    ...{ draft, version, attempt, isOver, base, savedAt, refused, warning, startFrom },
+    ...{ draft, version, attempt, isOver, base, copy, savedAt, refused, warning, startFrom },
     ...{ setRefused, setWarning, keep },
     /** The server has it. */
     saved: (typed: Typed, answer: unknown) => {
@@ -68,6 +70,7 @@ export function useFormStore(form: Form, record: AnyRecord | null, name: string,
     /** What the newer copy holds has been seen: what is typed goes on from it. */
     seen: (newer: AnyRecord) => {
       version.current = versionOf(newer)
+      copy.current = record && { ...record, ...newer, id: record.id }
       from.current = { ...from.current, ...typedOf(form, newer) }
       setBase({ typed: { ...base.typed, ...typedOf(form, newer) }, version: version.current })
     },

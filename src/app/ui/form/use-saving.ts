@@ -50,7 +50,7 @@ export function useSaving(form: Form, record: AnyRecord | null, options: SavingO
     return true
   })
   const onItsWay = queue.stateOf(options.name)
-  const body = (typed: Typed): Body => sentOf(form, typed, record, store.version.current)
+  const body = (typed: Typed): Body => sentOf(form, typed, store.copy.current, store.version.current)
   // The declaration has typed the rule by the names of its fields.
   const check = (typed: Typed) => form.check?.(typed as never) ?? options.check?.(typed) ?? null
 

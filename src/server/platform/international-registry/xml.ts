@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
 import type { DuplicateDetails } from '#domain/fifa-registry/duplicates.ts'
+import { photoOf } from './photo.ts'
 import { plainText } from './plain-text.ts'
 
 /** More than a photo of the registry's has; what is larger is not read. */
@@ -76,17 +77,3 @@ const maxElements = 500
 const bare = (name: string) => name.replace(/^.*:/, '').toLowerCase()
 /** Two of them with a space between are a name as the registry's records have it. */
 const longest = 199
-
-/** An image of a type that is known by its first bytes, whatever it says of itself. */
-function photoOf(base64: string): string {
-  const content = base64.replace(/\s+/g, '')
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(content) || content.length > maxPhoto) return ''
-  const type = content.startsWith('/9j/')
-    ? 'image/jpeg'
-    : content.startsWith('iVBORw0KGgo')
-      ? 'image/png'
-      : null
-  return type ? `data:${type};base64,${content}` : ''
-}
-
-const maxPhoto = 4_000_000

@@ -1,4 +1,4 @@
-import TextField from '@mui/material/TextField'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useText } from '#app/platform/i18n.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import type { Field, Typed } from '../declaration.ts'
@@ -13,30 +13,46 @@ export type ChoiceDetail = {
   none?: { Value: number | string; title: TextKey }
 }
 
-/** One of a few, as the device's own list: quick by keyboard and at a thumb. */
+/** One of a few, as a field of a form. */
 export function SelectInput({ field, useChoices, none }: ChoiceDetail & { field: Field }) {
-  const text = useText()
   const choices = useChoices(useTyped())
-  const { value, onChange, error, help, readOnly, ...input } = useField<number | string>(field)
+  const { onChange, error, help, readOnly, ...input } = useField<number | string>(field)
   const isFixed = useReason(field) !== null
+  return (
+    <Select
+      {...{ ...input, choices, none }}
+      // A list that opens and takes no choice would mislead (CON-10).
+      disabled={isFixed}
+      readOnly={readOnly && !isFixed}
+      error={Boolean(error)}
+      helperText={error ?? help}
+      onChoose={onChange}
+    />
+  )
+}
+
+type SelectProps = Omit<TextFieldProps, 'value'> &
+  Pick<ChoiceDetail, 'none'> & {
+    value: Choice['Value'] | null | undefined
+    choices: readonly Choice[]
+    readOnly: boolean
+    onChoose: (value: Choice['Value']) => void
+  }
+
+/** One of a few, as the device's own list: quick by keyboard and at a thumb. */
+export function Select({ value, choices, none, readOnly, onChoose, ...shown }: SelectProps) {
+  const text = useText()
   const all = none ? [{ Value: none.Value, Label: text(none.title) }, ...choices] : choices
   // The element holds texts only.
   const choose = (chosen: string) =>
-    onChange(all.find(({ Value }) => String(Value) === chosen)?.Value ?? chosen)
+    onChoose(all.find(({ Value }) => String(Value) === chosen)?.Value ?? chosen)
   return (
     <TextField
-      {...input}
+      {...shown}
       select
-      // A list that opens and takes no choice would mislead (CON-10).
-      disabled={isFixed}
       value={value ?? ''}
       onChange={({ target }) => !readOnly && choose(target.value)}
-      error={Boolean(error)}
-      helperText={error ?? help}
-      slotProps={{
-        select: { native: true },
-        htmlInput: { 'aria-readonly': (readOnly && !isFixed) || undefined },
-      }}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-readonly': readOnly || undefined } }}
     >
       {all.map(({ Value, Label }) => (
         <option key={Value} value={Value}>
