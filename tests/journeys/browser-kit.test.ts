@@ -111,11 +111,16 @@ describe('the accessibility check', () => {
   })
 })
 
-test.each(['Tab', 'Shift+Tab'] as const)(
-  'the walk of the focus by %s finds what lies under a bar, and nothing else',
-  async (key) => {
+test.each([
+  ['Tab', 'body'],
+  ['Tab', 'main'],
+  ['Shift+Tab', 'body'],
+  ['Shift+Tab', 'main'],
+] as const)(
+  'the walk of the focus by %s through the %s finds what lies under a bar, and nothing else',
+  async (key, walked) => {
     const { page } = await openPage({ baseUrl })
     await page.goto('/bar')
-    expect(await coveredStops(page, key)).toEqual(['BUTTON Undir'])
+    expect(await coveredStops(page, key, walked)).toEqual(['BUTTON Undir'])
   },
 )

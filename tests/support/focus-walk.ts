@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 
+/** What the walk goes through: the page with its frame, or what stands in the frame. */
+export type Walked = 'body' | 'main'
+
 /** The stops of the keyboard on a page, one way, that lie wholly under something else while they have the focus. */
-export async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
-  await page.evaluate(toEdge, key === 'Tab')
+export async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab', walked: Walked): Promise<string[]> {
+  await page.evaluate(toEdge, { isStart: key === 'Tab', walked })
   const covered: string[] = []
   for (let stop = 0; stop < mostStops; stop++) {
     await page.keyboard.press(key)
-    const { isEnd, isCovered, name } = await page.evaluate(lookAtStop)
+    const { isEnd, isCovered, name } = await page.evaluate(lookAtStop, walked)
     if (isEnd) {
       await page.evaluate(removeEdge)
       return covered
@@ -19,13 +22,14 @@ export async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promis
 const mostStops = 400
 
 /** The walk begins before the first stop, or after the last one. */
-function toEdge(isStart: boolean) {
+function toEdge({ isStart, walked }: { isStart: boolean; walked: Walked }) {
   for (const seen of document.querySelectorAll('[data-walked]')) seen.removeAttribute('data-walked')
   const edge = document.createElement('span')
   edge.tabIndex = -1
   edge.dataset.walkEdge = ''
-  if (isStart) document.body.prepend(edge)
-  else document.body.append(edge)
+  const whole = document.querySelector(walked)
+  if (isStart) whole?.prepend(edge)
+  else whole?.append(edge)
   edge.focus()
 }
 
@@ -33,9 +37,10 @@ function removeEdge() {
   for (const edge of document.querySelectorAll('[data-walk-edge]')) edge.remove()
 }
 
-function lookAtStop() {
+function lookAtStop(walked: Walked) {
   const stop = document.activeElement
-  if (!(stop instanceof HTMLElement) || stop === document.body || 'walked' in stop.dataset)
+  const isPast = stop === document.body || !stop?.closest(walked)
+  if (!(stop instanceof HTMLElement) || isPast || 'walked' in stop.dataset)
     return { isEnd: true, isCovered: false, name: '' }
   stop.dataset.walked = ''
   // A tick is drawn by what stands around it.
