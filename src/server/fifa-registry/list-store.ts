@@ -23,7 +23,7 @@ export async function personPage(db: Queryable, { sort, range, filter }: Wanted)
   const rows = await filtered(db, filter)
     .select(['p.id', 'p.name', 'p.ssn', 'p.gender', 'p.nationality', 'p.team_id', 'r.fifa_id'])
     .select(openState('person', 'p').as('waiting'))
-    .orderBy(sql`icelandic_order(p.name)`, direction)
+    .orderBy('p.name_order', direction)
     .orderBy('p.id', direction)
     .limit(range.limit)
     .offset(range.from)
@@ -133,7 +133,7 @@ function mentions(word: string) {
   const bare = word.replace('-', '')
   const part = /^\d{6,10}$/.test(bare)
     ? sql`p.ssn like ${`${bare}%`}`
-    : sql`fold(p.name) like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
+    : sql`p.name_folded like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
   // As an array it is read once, and the indexes serve both sides of the `or`.
   return sql<boolean>`(${part} or p.id = any(array(
     select local_id from registry_records where kind = ${Kind.Person} and upper(fifa_id) = upper(${word}))))`
