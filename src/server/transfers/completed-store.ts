@@ -15,11 +15,17 @@ type Page = {
 /** A page of the completed ones: the closed of everybody, and of the rejected the viewer's own (D3-007). */
 export async function completedPage(db: Queryable, viewer: Viewer, { sort, range, filter }: Page) {
   const direction = sort.descending ? 'desc' : 'asc'
-  return described(filtered(db, viewer, filter))
+  // The ids of the page first: to sort 100000 whole rows takes a second on the embedded database.
+  const ids = filtered(db, viewer, filter)
+    .$if(sort.field === 'PlayerName', (query) => query.innerJoin('persons as p', 'p.id', 'r.person_id'))
+    .select('r.id')
     .orderBy(columns[sort.field], direction)
     .orderBy('r.id', direction)
     .limit(range.limit)
     .offset(range.from)
+  return described(requests(db).where('r.id', 'in', ids))
+    .orderBy(columns[sort.field], direction)
+    .orderBy('r.id', direction)
     .execute()
 }
 
