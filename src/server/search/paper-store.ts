@@ -9,9 +9,19 @@ import { isOwnTeam, isSought, mostFound } from './store.ts'
 /** Of so many players the papers are looked up; of more those of the name are soon met among the newest. */
 const mostLookedUp = 2000
 
+/** What papers are sought, and by a name or a national id the players whose they are; null of too many. */
+type Papers = { sought: Sought; players: number[] | null }
+
+export async function papersOf(db: Queryable, sought: Sought): Promise<Papers> {
+  if (sought.by === 'number') return { sought, players: null }
+  const { rows } = await sql<{ id: number }>`
+    select p.id from persons p where ${isSought(sought, sql`p`)} limit ${mostLookedUp + 1}`.execute(db)
+  return { sought, players: rows.length > mostLookedUp ? null : rows.map(({ id }) => id) }
+}
+
 /** Those that the viewer has a part in: of no other is there a page. The newest first. */
-export async function transfers(db: Queryable, sought: Sought, user: User): Promise<Found['Transfers']> {
-  const isIt = await isSoughtOf(db, sought, { id: sql`r.id`, player: sql`r.person_id` })
+export async function transfers(db: Queryable, papers: Papers, user: User): Promise<Found['Transfers']> {
+  const isIt = isOneOf(papers, { id: sql`r.id`, player: sql`r.person_id` })
   const { rows } = await sql<Found['Transfers'][number]>`
     select r.id as "Id", p.name as "PlayerName", coalesce(tf.short_name, '') as "TeamFromName",
       tt.short_name as "TeamToName", r.status as "Status"
@@ -25,8 +35,8 @@ export async function transfers(db: Queryable, sought: Sought, user: User): Prom
 }
 
 /** The own club's, and of staff all; the one that ends last first. */
-export async function contracts(db: Queryable, sought: Sought, user: User): Promise<Found['Contracts']> {
-  const isIt = await isSoughtOf(db, sought, { id: sql`c.id`, player: sql`c.person_id` })
+export async function contracts(db: Queryable, papers: Papers, user: User): Promise<Found['Contracts']> {
+  const isIt = isOneOf(papers, { id: sql`c.id`, player: sql`c.person_id` })
   const { rows } = await sql<Found['Contracts'][number]>`
     select c.id as "Id", p.name as "PlayerName", t.short_name as "TeamName", c.date_to as "DateTo",
       c.state as "State"
@@ -41,10 +51,7 @@ export async function contracts(db: Queryable, sought: Sought, user: User): Prom
 type Keys = Record<'id' | 'player', RawBuilder<unknown>>
 
 /** By its own number, or by its player. */
-async function isSoughtOf(db: Queryable, sought: Sought, { id, player }: Keys): Promise<RawBuilder<boolean>> {
+function isOneOf({ sought, players }: Papers, { id, player }: Keys): RawBuilder<boolean> {
   if (sought.by === 'number') return sql<boolean>`${id} = ${Number(sought.text)}`
-  const { rows } = await sql<{ id: number }>`
-    select p.id from persons p where ${isSought(sought, sql`p`)} limit ${mostLookedUp + 1}`.execute(db)
-  if (rows.length > mostLookedUp) return isSought(sought, sql`p`)
-  return sql<boolean>`${player} = any(${rows.map((row) => row.id)}::int[])`
+  return players ? sql<boolean>`${player} = any(${players}::int[])` : isSought(sought, sql`p`)
 }
