@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Random, randomFrom } from '#server/demo/random.ts'
-import { createBudget, createBudgets } from '#server/platform/http/budgets.ts'
 import { aContract } from '../support/builders.ts'
 import { aPdf } from '../support/files.ts'
 import { personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
-import { walkOf } from '../support/walk.ts'
+import type { TestServer } from '../support/server.ts'
+import { walkOf, walkServer } from '../support/walk.ts'
 
 // Random people do random things to random contracts; each answer and each row is held against a small model of the
 // documents. A failure tells its seed: put it into `seed` to walk the same way again.
@@ -28,12 +27,7 @@ type World = { id: number; player: number; club: number; state: string; files: n
 let server: TestServer
 const db = () => server.services.database.db
 beforeAll(async () => {
-  // One login lasts through all the days that the clock goes through, and all of them pass in minutes.
-  const ofTheWalk = createBudget({ most: 2 * steps, seconds: 86_400 })
-  server = await testServer({
-    environment: { sessionSeconds: 30 * 86_400 },
-    budgets: { ...createBudgets(), requests: ofTheWalk, auditRows: ofTheWalk },
-  })
+  server = await walkServer(steps)
 })
 afterAll(() => server.stop())
 

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RefereeRole } from '#domain/games/codes.ts'
 import { type Random, randomFrom } from '#server/demo/random.ts'
-import { createBudget, createBudgets } from '#server/platform/http/budgets.ts'
 import { aGame, aPlace } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
-import { walkOf } from '../support/walk.ts'
+import type { TestServer } from '../support/server.ts'
+import { walkOf, walkServer } from '../support/walk.ts'
 
 // Random people read, save and send the forms of random games at random moments; each answer and each row is held against a
 // small model of the requirements. A failure tells its seed: put it into `seed` to walk the same way again.
@@ -48,12 +47,7 @@ let server: TestServer
 const ids: Partial<Record<Walker, number>> = {}
 const db = () => server.services.database.db
 beforeAll(async () => {
-  // One login lasts through all the days that the clock goes through, and all of them pass in minutes.
-  const ofTheWalk = createBudget({ most: 3 * steps, seconds: 86_400 })
-  server = await testServer({
-    environment: { sessionSeconds: 300 * 86_400 },
-    budgets: { ...createBudgets(), requests: ofTheWalk, auditRows: ofTheWalk },
-  })
+  server = await walkServer(steps)
   for (const name of walkers) ids[name] = await personIdOf(db(), people[name])
 })
 afterAll(() => server.stop())

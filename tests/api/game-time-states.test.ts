@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Random, randomFrom } from '#server/demo/random.ts'
-import { createBudget, createBudgets } from '#server/platform/http/budgets.ts'
 import { aCourt, aGame, aTeam } from '../support/builders.ts'
 import { personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
-import { walkOf } from '../support/walk.ts'
+import type { TestServer } from '../support/server.ts'
+import { walkOf, walkServer } from '../support/walk.ts'
 
 // Random people do random things to requests for other times of random games, while days go by; each answer and each row is
 // held against a small model of the documents. A failure tells its seed: put it into `seed` to walk the same way again.
@@ -47,12 +46,7 @@ const inHours = (hours: number) =>
   new Date(server.clock.now().getTime() + hours * hour * 1000).toISOString().slice(0, 19)
 const now = () => server.clock.now().toISOString().slice(0, 19)
 beforeAll(async () => {
-  // One login lasts through all the days that the clock goes through, and all of them pass in minutes.
-  const ofTheWalk = createBudget({ most: 2 * steps, seconds: 86_400 })
-  server = await testServer({
-    environment: { sessionSeconds: 90 * 86_400 },
-    budgets: { ...createBudgets(), requests: ofTheWalk, auditRows: ofTheWalk },
-  })
+  server = await walkServer(steps)
   courts = [(await aCourt(db())).id, (await aCourt(db())).id]
   second = (await aTeam(db(), { parent_team_id: own })).id
   strangers = [(await aTeam(db())).id, (await aTeam(db())).id]

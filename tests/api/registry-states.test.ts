@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Random, randomFrom } from '#server/demo/random.ts'
 import { sendDueToRegistry } from '#server/fifa-registry/worker.ts'
-import { createBudget, createBudgets } from '#server/platform/http/budgets.ts'
 import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
 import type { Fault } from '#server/platform/international-registry/stand-in-faults.ts'
 import { aPerson } from '../support/builders.ts'
 import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
-import { walkOf } from '../support/walk.ts'
+import type { TestServer } from '../support/server.ts'
+import { walkOf, walkServer } from '../support/walk.ts'
 
 // Random people do random things to the registration of random persons, while the registry is down, refuses, or does not say what
 // became of it; each answer and each row is held against a small model of the documents. A failure tells its seed: put it into
@@ -64,13 +63,7 @@ const registry = internationalStandIn({
 })
 const db = () => server.services.database.db
 beforeAll(async () => {
-  // One login lasts through all the days that the clock goes through, and all of them pass in minutes.
-  const ofTheWalk = createBudget({ most: 4 * steps, seconds: 86_400 })
-  server = await testServer({
-    environment: { sessionSeconds: 400 * 86_400 },
-    budgets: { ...createBudgets(), requests: ofTheWalk, auditRows: ofTheWalk },
-    international: registry,
-  })
+  server = await walkServer(steps, { international: registry })
 })
 afterAll(() => server.stop())
 

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Random, randomFrom } from '#server/demo/random.ts'
-import { createBudget, createBudgets } from '#server/platform/http/budgets.ts'
 import { aPerson } from '../support/builders.ts'
 import { aPdf } from '../support/files.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
+import type { TestServer } from '../support/server.ts'
 import { aThirdClubUser, aTransfer, aTransferFile } from '../support/transfers.ts'
-import { walkOf } from '../support/walk.ts'
+import { walkOf, walkServer } from '../support/walk.ts'
 
 // Random people read, decide, delete and send papers of random requests, own and foreign, two of them for one player; each
 // answer and each row is held against a small model of the requirements. A failure tells its seed: put it into `seed` to walk
@@ -60,12 +59,7 @@ let server: TestServer
 let people: Record<Name, Persona>
 const db = () => server.services.database.db
 beforeAll(async () => {
-  // One login lasts through all the hours that the clock goes through, and all of them pass in minutes.
-  const ofTheWalk = createBudget({ most: 3 * steps, seconds: 86_400 })
-  server = await testServer({
-    environment: { sessionSeconds: 300 * 86_400 },
-    budgets: { ...createBudgets(), requests: ofTheWalk, auditRows: ofTheWalk },
-  })
+  server = await walkServer(steps)
   const { staff, clubUser, otherClubUser, restrictedFel, limited, transfersOnly, referee, supervisor } =
     personas
   const third = await aThirdClubUser(db())

@@ -121,6 +121,16 @@ describe('the form', () => {
     )
   })
 
+  test('CON-15 whoever throws the draft away throws the chosen paper away', async () => {
+    const { user } = await open()
+    await fill(user)
+    await choosePaper(user, aPdf('samningur.pdf'))
+    expect(await screen.findByText('samningur.pdf')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Henda drögum' }))
+    expect(screen.queryByText('samningur.pdf')).toBeNull()
+    expect(field('Samningur til')).toHaveValue('')
+  })
+
   test('CON-10 who has several chooses one, and chooses nothing by accident', async () => {
     const under = await aTeam(db(), {
       parent_team_id: personas.clubUser.TeamId,

@@ -161,6 +161,26 @@ describe('the request', () => {
     expect(router.state.location.pathname).toBe('/beidni-um-felagaskipti')
   })
 
+  test('TRA-28 whoever throws the draft away throws the chosen papers away, and those that a reload had asked for', async () => {
+    const { user, unmount } = await open()
+    await user.click(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' }))
+    await user.upload(paper('Samþykki leikmanns'), aPdf('samþykki.pdf'))
+    expect(await screen.findByText('samþykki.pdf')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Henda drögum' }))
+    expect(screen.queryByText('samþykki.pdf')).toBeNull()
+    expect(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' })).not.toBeChecked()
+    expect(send()).toBeDisabled()
+
+    await user.click(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' }))
+    await user.upload(paper('Samþykki leikmanns'), aPdf('samþykki.pdf'))
+    expect(await screen.findByText('samþykki.pdf')).toBeVisible()
+    unmount()
+    await open()
+    expect(await screen.findByText(/^Veldu skrána aftur/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Henda drögum' }))
+    expect(screen.queryByText(/^Veldu skrána aftur/)).toBeNull()
+  })
+
   test('TRA-29 OP-114 why a request is not taken is said, and what was typed stays', async () => {
     const { user, router } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' }))

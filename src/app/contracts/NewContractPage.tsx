@@ -50,6 +50,7 @@ function ContractWith({ player }: { player: PlayerInfo }) {
       name={`new.${player.PlayerId}`}
       send={post}
       whyNotSend={uploads.isReady || uploads.isSending ? null : text('contracts.paperMissing')}
+      onDiscard={uploads.clear}
       onSaved={(isPaperThere) => done(isPaperThere === true)}
     >
       <PlayerFacts player={player} />

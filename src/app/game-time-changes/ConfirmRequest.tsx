@@ -1,8 +1,7 @@
-import Alert from '@mui/material/Alert'
-import { CallError, lastResort } from '#app/platform/calls/call-error.ts'
 import { useAct } from '#app/platform/calls/use-act.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
+import { RefusalAlert } from '#app/ui/states/RefusalAlert.tsx'
 import { confirmChange } from '#domain/game-time-changes/calls.ts'
 import { RequestStatus } from '#domain/game-time-changes/codes.ts'
 import type { GameTransferRequest } from '#domain/game-time-changes/request.ts'
@@ -36,12 +35,7 @@ export function ConfirmRequest({ request, onClose }: { request: GameTransferRequ
         <strong>{text('gameTimes.acceptAbout', { game: GameName, place })}</strong>
       </p>
       <p>{text(isLast ? 'gameTimes.acceptNext' : 'gameTimes.consentNext')}</p>
-      {error && (
-        <Alert severity="error" role="alert">
-          <strong>{text('gameTimes.confirmFailed')}</strong>
-          <p>{error instanceof CallError ? error.message : lastResort}</p>
-        </Alert>
-      )}
+      <RefusalAlert error={error} title={text('gameTimes.confirmFailed')} />
     </AskDialog>
   )
 }

@@ -56,7 +56,7 @@ function filtered(db: Queryable, { q, Act, AuthType, Outcome, From, To }: AuditF
 function named(db: Queryable, text: string) {
   const words = text.split(/\s+/).map((word) => word.replace(/[\\%_]/g, '\\$&'))
   return words.reduce(
-    (query, word) => query.where(sql<boolean>`fold(persons.name) like '%' || fold(${word}) || '%'`),
+    (query, word) => query.where(sql<boolean>`persons.name_folded like '%' || fold(${word}) || '%'`),
     db.selectFrom('persons').select('persons.id'),
   )
 }

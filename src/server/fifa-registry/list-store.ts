@@ -21,7 +21,7 @@ type Wanted = {
 export async function personPage(db: Queryable, { sort, range, filter }: Wanted): Promise<PersonRow[]> {
   const direction = sort.descending ? 'desc' : 'asc'
   const rows = await shown(filtered(db, filter))
-    .orderBy(sql`icelandic_order(p.name)`, direction)
+    .orderBy('p.name_order', direction)
     .orderBy('p.id', direction)
     .limit(range.limit)
     .offset(range.from)
@@ -145,7 +145,7 @@ function mentions(word: string) {
   const bare = word.replace('-', '')
   const part = /^\d{6,8}$/.test(bare)
     ? sql`p.ssn like ${`${bare}%`}`
-    : sql`fold(p.name) like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
+    : sql`p.name_folded like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
   // As an array it is read once, and the indexes serve both sides of the `or`.
   return sql<boolean>`(${part} or p.id = any(array(
     select local_id from registry_records where kind = ${Kind.Person} and upper(fifa_id) = upper(${word}))))`

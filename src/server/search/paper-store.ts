@@ -6,8 +6,22 @@ import type { Queryable } from '../platform/database/database.ts'
 import { isOf } from '../transfers/read-store.ts'
 import { isOwnTeam, isSought, mostFound } from './store.ts'
 
+/** Of so many players the papers are looked up; of more those of the name are soon met among the newest. */
+const mostLookedUp = 2000
+
+/** What papers are sought, and by a name or a national id the players whose they are; null of too many. */
+type Papers = { sought: Sought; players: number[] | null }
+
+export async function papersOf(db: Queryable, sought: Sought): Promise<Papers> {
+  if (sought.by === 'number') return { sought, players: null }
+  const { rows } = await sql<{ id: number }>`
+    select p.id from persons p where ${isSought(sought, sql`p`)} limit ${mostLookedUp + 1}`.execute(db)
+  return { sought, players: rows.length > mostLookedUp ? null : rows.map(({ id }) => id) }
+}
+
 /** Those that the viewer has a part in: of no other is there a page. The newest first. */
-export async function transfers(db: Queryable, sought: Sought, user: User): Promise<Found['Transfers']> {
+export async function transfers(db: Queryable, papers: Papers, user: User): Promise<Found['Transfers']> {
+  const isIt = isOneOf(papers, { id: sql`r.id`, player: sql`r.person_id` })
   const { rows } = await sql<Found['Transfers'][number]>`
     select r.id as "Id", p.name as "PlayerName", coalesce(tf.short_name, '') as "TeamFromName",
       tt.short_name as "TeamToName", r.status as "Status"
@@ -15,25 +29,29 @@ export async function transfers(db: Queryable, sought: Sought, user: User): Prom
     join persons p on p.id = r.person_id
     join teams tt on tt.id = r.team_to_id
     left join teams tf on tf.id = r.team_from_id
-    where ${isIt(sought, sql`r.id`)} and r.deleted_at is null and ${isOf(user)}
+    where ${isIt} and r.deleted_at is null and ${isOf(user)}
     order by r.id desc limit ${mostFound}`.execute(db)
   return rows
 }
 
 /** The own club's, and of staff all; the one that ends last first. */
-export async function contracts(db: Queryable, sought: Sought, user: User): Promise<Found['Contracts']> {
+export async function contracts(db: Queryable, papers: Papers, user: User): Promise<Found['Contracts']> {
+  const isIt = isOneOf(papers, { id: sql`c.id`, player: sql`c.person_id` })
   const { rows } = await sql<Found['Contracts'][number]>`
     select c.id as "Id", p.name as "PlayerName", t.short_name as "TeamName", c.date_to as "DateTo",
       c.state as "State"
     from contracts c
     join persons p on p.id = c.person_id
     join teams t on t.id = c.team_id
-    where ${isIt(sought, sql`c.id`)} and ${isOwnTeam(sql`c.team_id`, user)}
+    where ${isIt} and ${isOwnTeam(sql`c.team_id`, user)}
     order by c.date_to desc, c.id desc limit ${mostFound}`.execute(db)
   return rows
 }
 
+type Keys = Record<'id' | 'player', RawBuilder<unknown>>
+
 /** By its own number, or by its player. */
-function isIt(sought: Sought, id: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sought.by === 'number' ? sql<boolean>`${id} = ${Number(sought.text)}` : isSought(sought, sql`p`)
+function isOneOf({ sought, players }: Papers, { id, player }: Keys): RawBuilder<boolean> {
+  if (sought.by === 'number') return sql<boolean>`${id} = ${Number(sought.text)}`
+  return players ? sql<boolean>`${player} = any(${players}::int[])` : isSought(sought, sql`p`)
 }

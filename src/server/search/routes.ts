@@ -4,7 +4,7 @@ import { type Sought, soughtOf } from '#domain/search/rules.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { serve } from '../platform/serve.ts'
-import * as papers from './paper-store.ts'
+import { contracts, papersOf, transfers } from './paper-store.ts'
 import * as store from './store.ts'
 
 export const searchRoutes = [
@@ -23,12 +23,15 @@ const nothing: Found = { Persons: [], Teams: [], Games: [], Transfers: [], Contr
 async function find(db: Queryable, sought: Sought | null, user: User): Promise<Found> {
   if (!sought) return nothing
   const isId = sought.by === 'nationalId'
+  const mayTransfers = mayOpen('transfer', user)
+  const mayContracts = mayOpen('contracts', user)
+  const papers = mayTransfers || mayContracts ? await papersOf(db, sought) : null
   return {
     Persons: sought.by === 'number' ? [] : await store.persons(db, sought, user),
     Teams:
       sought.by === 'name' && mayOpen('gameReports', user) ? await store.teams(db, sought.text, user) : [],
     Games: !isId && mayOpen('gameReport', user) ? await store.games(db, sought, user) : [],
-    Transfers: mayOpen('transfer', user) ? await papers.transfers(db, sought, user) : [],
-    Contracts: mayOpen('contracts', user) ? await papers.contracts(db, sought, user) : [],
+    Transfers: papers && mayTransfers ? await transfers(db, papers, user) : [],
+    Contracts: papers && mayContracts ? await contracts(db, papers, user) : [],
   }
 }

@@ -40,15 +40,15 @@ export async function persons(db: Queryable, sought: Sought, user: User): Rows<'
 /** What of a person was typed: each word is a part of the name, or it is the whole national id. */
 export function isSought(sought: Sought, person: RawBuilder<unknown>): RawBuilder<boolean> {
   if (sought.by === 'nationalId') return sql<boolean>`${person}.ssn = ${sought.ssn}`
-  return hasWords(sql`fold(${person}.name)`, sought.text)
+  return hasWords(sql`${person}.name_folded`, sought.text)
 }
 
 function hasWords(folded: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
-  const words = typed.split(/\s+/).filter(Boolean)
-  const each = words.map((word) => sql<boolean>`${folded} like '%' || fold(${escaped(word)}) || '%'`)
+  const each = wordsOf(typed).map((word) => sql<boolean>`${folded} like '%' || fold(${escaped(word)}) || '%'`)
   return sql<boolean>`(${sql.join(each, sql` and `)})`
 }
 
+const wordsOf = (typed: string) => typed.split(/\s+/).filter(Boolean)
 const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 /** Of a club: its own team and those under it. Who stands for no club has none. */
@@ -61,19 +61,16 @@ export function isOwnTeam(team: RawBuilder<unknown>, { AuthType: type, TeamId }:
 export async function teams(db: Queryable, typed: string, user: User): Rows<'Teams'> {
   const { rows } = await sql<Found['Teams'][number]>`
     select t.id as "TeamId", t.short_name as "Name" from teams t
-    where (${hasWords(sql`fold(t.short_name)`, typed)} or ${hasWords(sql`fold(t.name)`, typed)})
+    where (${hasWords(sql`t.name_folded`, typed)} or ${hasWords(sql`fold(t.name)`, typed)})
       and ${isOwnTeam(sql`t.id`, user)}
-    order by icelandic_order(t.short_name), t.id limit ${mostFound}`.execute(db)
+    order by t.name_order, t.id limit ${mostFound}`.execute(db)
   return rows
 }
 
 /** By its number, or by a word of either team's name each; those nearest to come or last played first. */
 export async function games(db: Queryable, sought: Sought, user: User): Rows<'Games'> {
   if (sought.by === 'nationalId') return []
-  const isIt =
-    sought.by === 'number'
-      ? sql`g.id = ${Number(sought.text)}`
-      : hasWords(sql`fold(home.short_name || ' ' || away.short_name)`, sought.text)
+  const isIt = sought.by === 'number' ? sql`g.id = ${Number(sought.text)}` : isOfTeams(sought.text)
   const { rows } = await sql<Found['Games'][number]>`
     select g.id as "GameId", home.short_name as "HomeName", away.short_name as "AwayName",
       g.game_day as "GameDay", t.short_name as "TournamentName"
@@ -84,6 +81,16 @@ export async function games(db: Queryable, sought: Sought, user: User): Rows<'Ga
     where ${isIt} and ${isOwnGame(user)}
     order by g.game_day desc, g.id limit ${mostFound}`.execute(db)
   return rows
+}
+
+/** As arrays the teams are read once, and the indexes on both sides of a game serve the `or`; without a team no game is read. */
+function isOfTeams(typed: string): RawBuilder<boolean> {
+  const each = wordsOf(typed).map((word) => {
+    const teamsOf = sql`select t.id from teams t where ${hasWords(sql`t.name_folded`, word)}`
+    const named = sql`array(${teamsOf})`
+    return sql<boolean>`exists (${teamsOf}) and (g.home_team_id = any(${named}) or g.away_team_id = any(${named}))`
+  })
+  return sql<boolean>`(${sql.join(each, sql` and `)})`
 }
 
 /** A referee's are those of the own assignments, a club's those of its teams. */

@@ -31,7 +31,7 @@ export type Search = {
 export function searchPeople(db: Queryable, search: Search): Promise<PersonRow[]> {
   const words = search.name.split(/\s+/).filter(Boolean)
   const isNamed = words.map(
-    (word) => sql`fold(p.name) like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`,
+    (word) => sql`p.name_folded like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`,
   )
   // Who came from the national registry has no gender here, and a number without a birth date no year.
   return peopleWhere(

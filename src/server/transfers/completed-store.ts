@@ -3,7 +3,7 @@ import type { CompletedFilter } from '#domain/transfers/calls.ts'
 import type { Viewer } from '#domain/transfers/parties.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { countTo } from '../platform/lists/rest-page.ts'
-import { isOf, rows } from './read-store.ts'
+import { described, isOf, requests } from './read-store.ts'
 
 type Field = 'Closed' | 'Created' | 'PlayerName' | 'TeamFromName' | 'TeamToName'
 type Page = {
@@ -15,11 +15,17 @@ type Page = {
 /** A page of the completed ones: the closed of everybody, and of the rejected the viewer's own (D3-007). */
 export async function completedPage(db: Queryable, viewer: Viewer, { sort, range, filter }: Page) {
   const direction = sort.descending ? 'desc' : 'asc'
-  return filtered(rows(db), db, viewer, filter)
+  // The ids of the page first: to sort 100000 whole rows takes a second on the embedded database.
+  const ids = filtered(db, viewer, filter)
+    .$if(sort.field === 'PlayerName', (query) => query.innerJoin('persons as p', 'p.id', 'r.person_id'))
+    .select('r.id')
     .orderBy(columns[sort.field], direction)
     .orderBy('r.id', direction)
     .limit(range.limit)
     .offset(range.from)
+  return described(requests(db).where('r.id', 'in', ids))
+    .orderBy(columns[sort.field], direction)
+    .orderBy('r.id', direction)
     .execute()
 }
 
@@ -29,7 +35,7 @@ export async function countCompleted(
   viewer: Viewer,
   filter: CompletedFilter,
 ): Promise<number> {
-  const capped = filtered(rows(db), db, viewer, filter).clearSelect().select(sql`1`.as('one')).limit(countTo)
+  const capped = filtered(db, viewer, filter).select(sql`1`.as('one')).limit(countTo)
   const { total } = await db
     .selectFrom(capped.as('capped'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -43,11 +49,8 @@ export async function newestCompleted(db: Queryable, viewer: Viewer, most: numbe
   return completedPage(db, viewer, { ...page, filter: {} })
 }
 
-type Rows = ReturnType<typeof rows>
-
-function filtered(query: Rows, db: Queryable, viewer: Viewer, filter: CompletedFilter): Rows {
-  const { q, From, To, Kind, Closed } = filter
-  return query
+function filtered(db: Queryable, viewer: Viewer, { q, From, To, Kind, Closed }: CompletedFilter) {
+  return requests(db)
     .where('r.status', 'in', ['Lokið', 'Hafnað'])
     .where(sql<boolean>`(r.status = 'Lokið' or ${isOf(viewer)})`)
     .$if(Boolean(q), (some) => some.where('r.person_id', 'in', named(db, q ?? '')))
@@ -66,7 +69,7 @@ function filtered(query: Rows, db: Queryable, viewer: Viewer, filter: CompletedF
 function named(db: Queryable, text: string) {
   const words = text.split(/\s+/).map((word) => word.replace(/[\\%_]/g, '\\$&'))
   return words.reduce(
-    (query, word) => query.where(sql<boolean>`fold(persons.name) like '%' || fold(${word}) || '%'`),
+    (query, word) => query.where(sql<boolean>`persons.name_folded like '%' || fold(${word}) || '%'`),
     db.selectFrom('persons').select('persons.id'),
   )
 }
@@ -75,6 +78,6 @@ const columns = {
   Closed: sql`r.completed_at`,
   Created: sql`r.created_at`,
   PlayerName: sql`p.name_order`,
-  TeamFromName: sql`icelandic_order(tf.short_name)`,
-  TeamToName: sql`icelandic_order(tt.short_name)`,
+  TeamFromName: sql`tf.name_order`,
+  TeamToName: sql`tt.name_order`,
 }

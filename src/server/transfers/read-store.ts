@@ -38,11 +38,21 @@ export function isOf({ AuthType: type, TeamId, PersonId }: Viewer): RawBuilder<b
 
 /** Requests as they stand, but for those that were deleted. */
 export function rows(db: Queryable) {
+  return described(requests(db))
+}
+
+/** With the teams that a viewer's part in them is told by. */
+export function requests(db: Queryable) {
   return db
     .selectFrom('transfer_requests as r')
-    .innerJoin('persons as p', 'p.id', 'r.person_id')
     .innerJoin('teams as tt', 'tt.id', 'r.team_to_id')
     .leftJoin('teams as tf', 'tf.id', 'r.team_from_id')
+    .where('r.deleted_at', 'is', null)
+}
+
+export function described(query: ReturnType<typeof requests>) {
+  return query
+    .innerJoin('persons as p', 'p.id', 'r.person_id')
     .leftJoin('persons as maker', 'maker.id', 'r.created_by')
     .leftJoin('teams as current', 'current.id', 'p.team_id')
     .selectAll('r')
@@ -63,7 +73,6 @@ export function rows(db: Queryable) {
         'missing_files',
       ),
     )
-    .where('r.deleted_at', 'is', null)
 }
 
 export type FileRow = Awaited<ReturnType<typeof filesOf>>[number]

@@ -39,7 +39,15 @@ export async function startScript(script: string, engine: Engine): Promise<Runni
 
 async function running(child: ChildProcess, pattern: RegExp): Promise<Running> {
   const address = await addressOf(child, pattern)
-  return { address, pid: child.pid ?? 0, stop: () => stopped(child) }
+  let isWanted = true
+  child.once('exit', (code, signal) => {
+    if (isWanted) console.error(`The server at ${address} ended by itself with ${code ?? signal}.`)
+  })
+  const stop = () => {
+    isWanted = false
+    return stopped(child)
+  }
+  return { address, pid: child.pid ?? 0, stop }
 }
 
 function environmentOf(engine: Engine): Record<string, string> {

@@ -40,7 +40,8 @@ app.get('/persons', async (http) => {
 
 app.route('/', bareTransfers(database))
 
-const server = createServer(getRequestListener(app.fetch))
+// As the product's: while the embedded database works, nothing is read, and a connection would look idle after 5 seconds.
+const server = createServer({ keepAliveTimeout: 65_000 }, getRequestListener(app.fetch))
 server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
 process.once('SIGTERM', () => {
   server.closeAllConnections()

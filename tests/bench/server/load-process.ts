@@ -10,21 +10,34 @@ export type LoadJob = {
   lasts: { seconds: number } | { requests: number }
 }
 
-export type LoadAnswer = { times: number[]; refused: number; seconds: number }
+export type LoadAnswer = {
+  times: number[]
+  /** What was not answered with 200, and how often each. */
+  refused: Record<string, number>
+  seconds: number
+}
 
 /** Answers the time of each request in milliseconds; autocannon's own summary knows whole ones only. */
 process.once('message', async ({ url, paths, headers, connections, lasts }: LoadJob) => {
   const times: number[] = []
+  const refused: LoadAnswer['refused'] = {}
+  const refuse = (why: string) => {
+    refused[why] = (refused[why] ?? 0) + 1
+  }
   const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }))
   // The fiftieth of fifty long lists is seconds away from its turn.
   const patience = { timeout: 120 }
   const end = 'seconds' in lasts ? { duration: lasts.seconds } : { amount: lasts.requests }
   const run = autocannon({ url, connections, requests, ...patience, ...end }, (error, result) => {
     if (error) throw error
-    const refused = result.non2xx + result.errors + result.timeouts
+    if (result.timeouts) refused.timeout = result.timeouts
     process.send?.({ times, refused, seconds: result.duration } satisfies LoadAnswer, () =>
       process.disconnect(),
     )
   })
-  run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
+  run.on('response', (_client, status, _bytes, milliseconds) => {
+    times.push(milliseconds)
+    if (status !== 200) refuse(String(status))
+  })
+  run.on('reqError', (error) => refuse(error.message))
 })

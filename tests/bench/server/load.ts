@@ -15,8 +15,10 @@ export async function load(job: LoadJob): Promise<LoadFigures> {
     lasts: 'seconds' in lasts ? { seconds: Math.min(3, lasts.seconds) } : { requests: connections },
   })
   const { times, refused, seconds } = await ask(job)
-  if (refused > 0)
-    throw new Error(`${refused} of ${times.length} requests to ${job.url} were not answered with 200.`)
+  if (Object.keys(refused).length > 0)
+    throw new Error(
+      `Not each of ${times.length} requests to ${job.url} was answered: ${JSON.stringify(refused)}.`,
+    )
   const [p50, p95, p99] = [percentile(times, 0.5), percentile(times, 0.95), percentile(times, 0.99)]
   return { p50, p95, p99, perSecond: times.length / seconds }
 }

@@ -1,12 +1,6 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { createServer as createPostgres } from '../../support/postgres-server.ts'
 import { type Bench, median, type Row } from '../bench.ts'
-import { fillForBench } from '../product/fill.ts'
-import { type Access, logInStaff } from '../product/log-in.ts'
-import { type Engine, type Running, startProduct, startScript } from '../product/product.ts'
-import { load } from './load.ts'
+import type { Access } from '../product/log-in.ts'
+import { askBoth, type Both, besideBare, onEachEngine } from './beside-bare.ts'
 import type { LoadJob } from './load-process.ts'
 
 const connections = 50
@@ -39,73 +33,22 @@ const scenarios: Scenario[] = [
 export const serverBench: Bench = {
   name: 'server',
   about: `p50 at ${connections} connections beside a bare Hono handler with the same SQL, medians of ${rounds} rounds`,
-  async run() {
-    const folder = await mkdtemp(path.join(tmpdir(), 'bakvordur-bench-'))
-    try {
-      return [...(await onEmbedded(folder)), ...(await onPostgres())]
-    } finally {
-      await rm(folder, { recursive: true })
-    }
-  },
+  run: () =>
+    onEachEngine(amounts, (sides) =>
+      besideBare(sides, async (both) => {
+        const rows: Row[] = []
+        for (const scenario of scenarios) rows.push(await measure(scenario, both))
+        return rows
+      }),
+    ),
 }
 
-/** Two copies of the same data: the embedded database has one owner. */
-async function onEmbedded(folder: string): Promise<Row[]> {
-  const ours: Engine = { name: 'embedded', dataDir: path.join(folder, 'ours') }
-  const bare: Engine = { name: 'embedded', dataDir: path.join(folder, 'bare') }
-  await fillForBench(ours, amounts)
-  await cp(ours.dataDir, bare.dataDir, { recursive: true })
-  return compare(ours, bare)
-}
-
-async function onPostgres(): Promise<Row[]> {
-  const postgres = await createPostgres([])
-  await postgres.start()
-  try {
-    const engine: Engine = { name: 'PostgreSQL', url: postgres.url }
-    await fillForBench(engine, amounts)
-    return await compare(engine, engine)
-  } finally {
-    await postgres.remove()
-  }
-}
-
-async function compare(oursOn: Engine, bareOn: Engine): Promise<Row[]> {
-  const servers: Running[] = []
-  const started = async (server: Promise<Running>) => servers[servers.push(await server) - 1] as Running
-  try {
-    const ours = await started(startProduct(oursOn))
-    const bare = await started(startScript(path.join(import.meta.dirname, 'bare.ts'), bareOn))
-    const access = await logInStaff(ours.address)
-    const rows: Row[] = []
-    for (const scenario of scenarios) rows.push(await measure(scenario, oursOn.name, ours, bare, access))
-    return rows
-  } finally {
-    await Promise.all(servers.map((server) => server.stop()))
-  }
-}
-
-/** In turns, so that a busy minute of the machine falls on both. */
-async function measure(
-  scenario: Scenario,
-  engine: string,
-  ours: Running,
-  bare: Running,
-  access: Access,
-): Promise<Row> {
-  const headers = { Authorization: `Bearer ${access.token}` }
-  const times = { ours: [] as number[], bare: [] as number[] }
-  for (let round = 0; round < rounds; round++) {
-    const path = { ours: scenario.ours(access), bare: scenario.bare(access) }
-    const asked = { connections, lasts: scenario.lasts }
-    times.ours.push((await load({ url: ours.address, paths: [path.ours], headers, ...asked })).p50)
-    times.bare.push((await load({ url: bare.address, paths: [path.bare], ...asked })).p50)
-  }
+async function measure({ what, lasts, ...paths }: Scenario, both: Both): Promise<Row> {
+  const asked = { ours: paths.ours(both.access), bare: paths.bare(both.access) }
+  const { ours, bare } = await askBoth({ what, connections, lasts, ...asked }, both, rounds)
   return {
-    what: `${scenario.what}, ${engine}`,
-    unit: 'ms',
-    ours: median(times.ours),
-    beside: { bare: median(times.bare) },
+    ...{ what: `${what}, ${both.engine}`, unit: 'ms', ours: median(ours.map(({ p50 }) => p50)) },
+    beside: { bare: median(bare.map(({ p50 }) => p50)) },
     aims: [{ atMost: 1.3, timesThe: 'bare' }],
   }
 }

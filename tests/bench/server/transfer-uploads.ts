@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { median, type Row } from '../bench.ts'
 import { firstClub, openTransfer } from '../product/fill-transfers.ts'
-import type { Running } from '../product/product.ts'
+import type { Both } from './beside-bare.ts'
 
 const uploads = 8
 const uploadBytes = 30_000_000
 
-type Both = { ours: Running; bare: Running; headers: Record<string, string>; person: number }
-
 /** One after the other, in turns; the memory is that of the process at its highest, beside what it was before. */
-export async function measureUploads(engine: string, { ours, bare, headers, person }: Both): Promise<Row[]> {
+export async function measureUploads({ engine, ours, bare, headers, access }: Both): Promise<Row[]> {
   const file = new Blob(['%PDF-1.4\n', new Uint8Array(uploadBytes - 9)], { type: 'application/pdf' })
   const address = `${ours.address}/api/admin/transfers/transferRequests/${openTransfer}/files/${firstClub + 1}/ANN`
-  const beside = `${bare.address}/upload/${person}`
+  const beside = `${bare.address}/upload/${access.person}`
   const times = { ours: [] as number[], bare: [] as number[] }
   // The first ones warm both up and are not counted.
   await send(address, file, headers)

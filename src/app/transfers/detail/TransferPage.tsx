@@ -1,5 +1,6 @@
 import '../transfers.css'
 import Alert from '@mui/material/Alert'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
@@ -29,9 +30,11 @@ function Transfer({ id }: { id: string }) {
   const text = useText()
   const { data, error, refetch } = useCall(transferRequest, { params: { id } }, { staleTime: 0 })
   const [result, setResult] = useState<TransferRequest | null>(null)
+  // Beside the name of the player there is no room for them on a telephone.
+  const isNarrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
   const acts = data && <Acts request={data} onDone={setResult} />
   return (
-    <Page title={data?.PlayerName ?? text('pages.transfer')} actions={acts}>
+    <Page title={data?.PlayerName ?? text('pages.transfer')} actions={!isNarrow && acts}>
       {error && <Failure error={error} onRetry={() => refetch()} />}
       {!data && !error && <Loading />}
       {data && (
@@ -41,6 +44,7 @@ function Transfer({ id }: { id: string }) {
             <StateMark state={looks[data.Status]}>{data.Status}</StateMark>
           </p>
           <Waiting request={data} />
+          {isNarrow && <div className="transfer-acts">{acts}</div>}
           <Facts request={data} />
           <Payments request={data} />
           <Attachments request={data} />

@@ -4,11 +4,11 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { type ReactNode, useId, useState } from 'react'
-import { CallError, lastResort } from '#app/platform/calls/call-error.ts'
+import { useId, useState } from 'react'
 import { useAct } from '#app/platform/calls/use-act.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
+import { RefusalAlert } from '#app/ui/states/RefusalAlert.tsx'
 import { deleteTransfer } from '#domain/transfers/calls.ts'
 import { TransferStatus } from '#domain/transfers/codes.ts'
 import { reasonMax } from '#domain/transfers/request-input.ts'
@@ -31,10 +31,7 @@ export function DeleteTransfer({ row, onClose, onDone }: Props) {
     onDone: onDone ?? onClose,
     onRefused: () => {},
   })
-  if (error)
-    return (
-      <FailedDelete onClose={reset}>{error instanceof CallError ? error.message : lastResort}</FailedDelete>
-    )
+  if (error) return <FailedDelete error={error} onClose={reset} />
   return (
     <AskDialog
       title={text('transfers.deleteAsked', { name: row.PlayerName })}
@@ -61,13 +58,15 @@ export function DeleteTransfer({ row, onClose, onDone }: Props) {
 }
 
 /** TRA-12 */
-function FailedDelete({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+function FailedDelete({ error, onClose }: { error: unknown; onClose: () => void }) {
   const text = useText()
   const heading = useId()
   return (
     <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
       <DialogTitle id={heading}>{text('transfers.deleteFailed')}</DialogTitle>
-      <DialogContent role="alert">{children}</DialogContent>
+      <DialogContent>
+        <RefusalAlert error={error} />
+      </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>
           {text('frame.close')}

@@ -59,6 +59,7 @@ function RequestFor({ player }: { player: PlayerInfo }) {
       name={`new.${player.PlayerId}`}
       send={post}
       whyNotSend={missing}
+      onDiscard={papers.clear}
       // What `post` answered.
       onSaved={(answer) => done(answer as Answer)}
     >

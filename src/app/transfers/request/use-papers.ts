@@ -40,6 +40,9 @@ export function usePapers(playerId: number) {
       ),
     isWrong: (purposes: readonly FilePurpose[]) =>
       chosen(purposes).some(([, { list }]) => list.some(({ state }) => state === 'refused')),
+    clear: () => {
+      for (const uploads of Object.values(papers)) uploads.clear()
+    },
     /** Sends them to the request, which names them from now on itself; answers what did not arrive. */
     sendAll: async (purposes: readonly FilePurpose[], request: TransferRequest) => {
       for (const uploads of Object.values(papers)) uploads.release()

@@ -22,6 +22,8 @@ type Props = Omit<SavingOptions, 'name'> & {
   whyNot?: string | null
   /** Why it cannot be sent yet: what is still missing beside the fields. */
   whyNotSend?: string | null
+  /** What is chosen beside the fields goes with the draft. */
+  onDiscard?: () => void
   children: ReactNode
 }
 
@@ -36,6 +38,7 @@ export function FormBase({
   isDialog = false,
   whyNot = null,
   whyNotSend = null,
+  onDiscard,
   children,
   ...how
 }: Props) {
@@ -71,7 +74,7 @@ export function FormBase({
         disableInvalidFormNotification
         onSubmit={(typed: Typed) => saving.send(typed)}
       >
-        <Kit {...{ form, record, id, isDialog, whyNot, whyNotSend, saving }}>{children}</Kit>
+        <Kit {...{ form, record, id, isDialog, whyNot, whyNotSend, onDiscard, saving }}>{children}</Kit>
       </RaForm>
     </ResourceContextProvider>
   )
@@ -87,11 +90,12 @@ type KitProps = {
   isDialog: boolean
   whyNot: string | null
   whyNotSend: string | null
+  onDiscard: Props['onDiscard']
   saving: Saving
   children: ReactNode
 }
 
-function Kit({ form, record, id, isDialog, whyNot, whyNotSend, saving, children }: KitProps) {
+function Kit({ form, record, id, isDialog, whyNot, whyNotSend, onDiscard, saving, children }: KitProps) {
   const text = useText()
   const { reset } = useFormContext()
   /** Begins anew from what the server has; what else is typed already stays so. */
@@ -107,7 +111,10 @@ function Kit({ form, record, id, isDialog, whyNot, whyNotSend, saving, children 
   const kit = {
     ...saving,
     ...{ form, record, id, isDialog, whyNot, whyNotSend, submit, startFrom },
-    discard: () => startFrom(saving.base),
+    discard: () => {
+      startFrom(saving.base)
+      onDiscard?.()
+    },
   }
   const keys = { when: !saving.isBusy && !whyNot && !whyNotSend, inDialogs: isDialog }
   const title = text(byCase(form.submit, record))

@@ -4,10 +4,15 @@ import { isDay } from '#domain/platform/dates.ts'
 import { type DayWindow, whyNotWindow } from '#domain/platform/day-window.ts'
 import { DateInput } from './DateInput.tsx'
 
-type Props = { value: DayWindow; onChange: (window: DayWindow) => void }
+type Props = {
+  /** What happened within it, where that is not plain. */
+  title?: string
+  value: DayWindow
+  onChange: (window: DayWindow) => void
+}
 
 /** From and to. What is typed is kept here until the two of them make a window that can be asked for. */
-export function DateRange({ value, onChange }: Props) {
+export function DateRange({ title, value, onChange }: Props) {
   const text = useText()
   const [typed, setTyped] = useState(value)
   const { from, to } = value
@@ -22,10 +27,14 @@ export function DateRange({ value, onChange }: Props) {
   }
   return (
     <fieldset className="date-range">
-      <legend className="hidden-text">{text('dates.window')}</legend>
-      <DateInput label={text('dates.from')} value={typed.from} onChange={(day) => change({ from: day })} />
+      <legend className="hidden-text">{title ?? text('dates.window')}</legend>
       <DateInput
-        label={text('dates.to')}
+        label={title ? text('list.numberFrom', { name: title }) : text('dates.from')}
+        value={typed.from}
+        onChange={(day) => change({ from: day })}
+      />
+      <DateInput
+        label={title ? text('list.numberTo', { name: title }) : text('dates.to')}
         value={typed.to}
         onChange={(day) => change({ to: day })}
         error={refusal ? text(`refusals.${refusal}`) : undefined}

@@ -35,7 +35,7 @@ export function useUploads<C extends JsonCall>(
   const newest = useRef(list)
   const aborts = useRef(new Map<string, AbortController>())
   const [names, setNames, { restored, forget }] = useDraft<string[]>(`files.${key}`, [])
-  const [missing] = useState(() => (restored ? names : []))
+  const [missing, setMissing] = useState(() => (restored ? names : []))
   const isKept = useRef(true)
 
   const change = (next: readonly Upload[]) => {
@@ -100,6 +100,11 @@ export function useUploads<C extends JsonCall>(
       forget()
     },
     cancel: (id: string) => aborts.current.get(id)?.abort(),
+    /** Nothing is chosen any more, and nothing is asked for again. */
+    clear: () => {
+      change([])
+      setMissing([])
+    },
     remove: (id: string) => change(newest.current.filter((one) => one.id !== id)),
   }
 }

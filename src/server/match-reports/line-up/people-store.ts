@@ -13,7 +13,7 @@ export type Among = { gameId: number; teamId: number; divisions: User['TeamGroup
 /** People registered with the side's club by parts of the name, with their places in this game's line-up. */
 export function clubPeople(db: Queryable, among: Among, text: string): Promise<PlayerRow[]> {
   const words = text.split(/\s+/).map((word) => word.replace(/[\\%_]/g, '\\$&'))
-  const isNamed = words.map((word) => sql`fold(p.name) like '%' || fold(${word}) || '%'`)
+  const isNamed = words.map((word) => sql`p.name_folded like '%' || fold(${word}) || '%'`)
   return peopleAmong(db, among, sql.join(isNamed, sql` and `))
 }
 

@@ -56,6 +56,7 @@ export function FilterField({ filter }: { filter: Filter }) {
       return (
         <Suspense>
           <DateRange
+            title={filter.title === 'dates.window' ? undefined : label}
             value={rangeIn(chosen[0])}
             onChange={({ from, to }) => choose([rangeText(from, to)], true)}
           />

@@ -34,6 +34,10 @@ export interface PeopleTables {
 interface Teams {
   id: Generated<number>
   short_name: string
+  /** icelandic_order(short_name) */
+  name_order: Computed<string>
+  /** fold(short_name) */
+  name_folded: Computed<string>
   name: string
   type: 'L' | 'S' | 'F'
   felix_number: string | null
@@ -50,6 +54,8 @@ interface Persons {
   acronym: Computed<string>
   /** icelandic_order(name) */
   name_order: Computed<string>
+  /** fold(name) */
+  name_folded: Computed<string>
   gender: Gender | null
   team_id: number | null
   nationality: string | null

@@ -1,0 +1,76 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createServer as createPostgres } from '../../support/postgres-server.ts'
+import type { Row } from '../bench.ts'
+import { type Amounts, fillForBench } from '../product/fill.ts'
+import { type Access, logInStaff } from '../product/log-in.ts'
+import { type Engine, type Running, startProduct, startScript } from '../product/product.ts'
+import { progress } from '../progress.ts'
+import { type LoadFigures, load } from './load.ts'
+import type { LoadJob } from './load-process.ts'
+
+/** Where the product's data are, and those of the bare server. */
+export type Sides = { ours: Engine; bare: Engine }
+
+/** The same on both engines, each filled with so much. */
+export async function onEachEngine(amounts: Amounts, work: (sides: Sides) => Promise<Row[]>): Promise<Row[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bakvordur-bench-'))
+  const postgres = await createPostgres([])
+  try {
+    const ours: Engine = { name: 'embedded', dataDir: path.join(folder, 'ours') }
+    const bare: Engine = { name: 'embedded', dataDir: path.join(folder, 'bare') }
+    await fillForBench(ours, amounts)
+    // Two copies of the same data: the embedded database has one owner.
+    await cp(ours.dataDir, bare.dataDir, { recursive: true })
+    const rows = await work({ ours, bare })
+    await postgres.start()
+    const engine: Engine = { name: 'PostgreSQL', url: postgres.url }
+    await fillForBench(engine, amounts)
+    return [...rows, ...(await work({ ours: engine, bare: engine }))]
+  } finally {
+    await postgres.remove()
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The product and the bare server with the same statements, both running, and staff logged in. */
+export type Both = {
+  engine: Engine['name']
+  ours: Running
+  bare: Running
+  access: Access
+  headers: Record<string, string>
+}
+
+export async function besideBare<T>(sides: Sides, work: (both: Both) => Promise<T>): Promise<T> {
+  const servers: Running[] = []
+  const started = async (server: Promise<Running>) => servers[servers.push(await server) - 1] as Running
+  const engine = sides.ours.name
+  try {
+    const ours = await started(startProduct(sides.ours))
+    const bare = await started(startScript(path.join(import.meta.dirname, 'bare.ts'), sides.bare))
+    const access = await logInStaff(ours.address)
+    progress(`${engine}: both servers run`)
+    return await work({ engine, ours, bare, access, headers: { Authorization: `Bearer ${access.token}` } })
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+  }
+}
+
+type Question = { what: string; ours: string; bare: string } & Pick<LoadJob, 'connections' | 'lasts'>
+
+/** So many rounds in turns, so that a busy minute of the machine falls on both. */
+export async function askBoth(
+  { what, connections, lasts, ...asked }: Question,
+  { engine, ours, bare, headers }: Both,
+  rounds: number,
+): Promise<Record<'ours' | 'bare', LoadFigures[]>> {
+  const figures = { ours: [] as LoadFigures[], bare: [] as LoadFigures[] }
+  for (let round = 0; round < rounds; round++) {
+    figures.ours.push(await load({ url: ours.address, paths: [asked.ours], headers, connections, lasts }))
+    figures.bare.push(await load({ url: bare.address, paths: [asked.bare], connections, lasts }))
+  }
+  progress(`${engine}: ${what}`)
+  return figures
+}
