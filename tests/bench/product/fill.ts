@@ -7,9 +7,12 @@ import { refereeRows } from '../pages/referee-rows.ts'
 import { addMatchDay } from './fill-match-day.ts'
 import { addSquadList } from './fill-squad-list.ts'
 import { addActs, addTransfers } from './fill-transfers.ts'
+import { staffLogins } from './log-in.ts'
 import type { Engine } from './product.ts'
 
 export type Amounts = {
+  /** Users of the association beside the staff persona: `staffLogins`. */
+  staff?: number
   persons?: number
   referees?: number
   /** How many of the persons are on one squad list. */
@@ -23,10 +26,10 @@ export type Amounts = {
 
 /** Puts the staff persona, so many referees, so many other persons and a day of games into an empty database. */
 export async function fillForBench(engine: Engine, amounts: Amounts) {
-  const { persons = 0, referees = 0, listed, matchDay, transfers, acts } = amounts
+  const { staff = 0, persons = 0, referees = 0, listed, matchDay, transfers, acts } = amounts
   await onDatabase(engine, async (database) => {
     await database.transaction(async (tx) => {
-      await addStaff(tx)
+      await addStaff(tx, staff)
       await addReferees(tx, referees)
       await addPersons(tx, persons)
       if (listed) await addSquadList(tx, listed)
@@ -53,14 +56,11 @@ export async function onDatabase<T>(engine: Engine, work: (database: Database) =
 
 export type { Database }
 
-async function addStaff(tx: Queryable) {
+async function addStaff(tx: Queryable, count: number) {
   const { Kennitala, Name } = personas.staff
-  const person = await tx
-    .insertInto('persons')
-    .values({ ssn: Kennitala, name: Name })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx.insertInto('roles').values({ person_id: person.id, auth_type: 1 }).execute()
+  const people = [Kennitala, ...staffLogins(count).map((login) => login.Kennitala)]
+  await sql`with people as (insert into persons (ssn, name) select unnest(${people}::text[]), ${Name} returning id)
+    insert into roles (person_id, auth_type) select id, ${personas.staff.AuthType} from people`.execute(tx)
 }
 
 /** The rows that the pages beside the product show too, looked up by their labels. */

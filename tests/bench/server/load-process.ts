@@ -5,6 +5,8 @@ export type LoadJob = {
   /** Asked in turn by every connection. */
   paths: string[]
   headers?: Record<string, string>
+  /** Access tokens, one a connection in turn: what one person may ask for is limited. */
+  tokens?: string[]
   connections: number
   /** A time for what is answered quickly, a number for long answers, of which a time would cut off the last ones. */
   lasts: { seconds: number } | { requests: number }
@@ -13,13 +15,20 @@ export type LoadJob = {
 export type LoadAnswer = { times: number[]; refused: number; seconds: number }
 
 /** Answers the time of each request in milliseconds; autocannon's own summary knows whole ones only. */
-process.once('message', async ({ url, paths, headers, connections, lasts }: LoadJob) => {
+process.once('message', async ({ url, paths, headers, tokens = [], connections, lasts }: LoadJob) => {
   const times: number[] = []
   const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }))
   // The fiftieth of fifty long lists is seconds away from its turn.
   const patience = { timeout: 120 }
   const end = 'seconds' in lasts ? { duration: lasts.seconds } : { amount: lasts.requests }
-  const run = autocannon({ url, connections, requests, ...patience, ...end }, (error, result) => {
+  let connection = 0
+  const setupClient = (client: autocannon.Client) => {
+    const token = tokens[connection++ % tokens.length]
+    if (!token) return
+    const Authorization = `Bearer ${token}`
+    client.setRequests(requests.map((request) => ({ ...request, headers: { ...headers, Authorization } })))
+  }
+  const run = autocannon({ url, connections, requests, setupClient, ...patience, ...end }, (error, result) => {
     if (error) throw error
     const refused = result.non2xx + result.errors + result.timeouts
     process.send?.({ times, refused, seconds: result.duration } satisfies LoadAnswer, () =>

@@ -4,19 +4,19 @@ import path from 'node:path'
 import { createServer as createPostgres } from '../../support/postgres-server.ts'
 import { type Bench, median, type Row } from '../bench.ts'
 import { fillForBench } from '../product/fill.ts'
-import { type Access, logInStaff } from '../product/log-in.ts'
+import { type Access, logInStaff, staffLogins } from '../product/log-in.ts'
 import { type Engine, type Running, startProduct, startScript } from '../product/product.ts'
 import { load } from './load.ts'
 import type { LoadJob } from './load-process.ts'
 
 const connections = 50
 const rounds = 3
-const amounts = { persons: 500_000, referees: 5000 }
+const amounts = { staff: connections, persons: 5_000, referees: 500 }
 
 type Scenario = {
   what: string
   lasts: LoadJob['lasts']
-  ours: (access: Access) => string
+  ours: string
   bare: (access: Access) => string
 }
 
@@ -25,13 +25,13 @@ const scenarios: Scenario[] = [
   {
     what: 'one record',
     lasts: { seconds: 6 },
-    ours: () => '/api/admin/users/roles',
+    ours: '/api/admin/users/roles',
     bare: ({ person }) => `/record/${person}`,
   },
   {
     what: `list of ${amounts.referees}`,
     lasts: { requests: 2 * connections },
-    ours: () => '/api/admin/referees',
+    ours: '/api/admin/referees',
     bare: () => '/list',
   },
 ]
@@ -76,7 +76,8 @@ async function compare(oursOn: Engine, bareOn: Engine): Promise<Row[]> {
   try {
     const ours = await started(startProduct(oursOn))
     const bare = await started(startScript(path.join(import.meta.dirname, 'bare.ts'), bareOn))
-    const access = await logInStaff(ours.address)
+    const access: Access[] = []
+    for (const login of staffLogins(connections)) access.push(await logInStaff(ours.address, login))
     const rows: Row[] = []
     for (const scenario of scenarios) rows.push(await measure(scenario, oursOn.name, ours, bare, access))
     return rows
@@ -91,15 +92,15 @@ async function measure(
   engine: string,
   ours: Running,
   bare: Running,
-  access: Access,
+  access: readonly Access[],
 ): Promise<Row> {
-  const headers = { Authorization: `Bearer ${access.token}` }
+  const tokens = access.map(({ token }) => token)
+  const barePaths = access.map(scenario.bare)
   const times = { ours: [] as number[], bare: [] as number[] }
   for (let round = 0; round < rounds; round++) {
-    const path = { ours: scenario.ours(access), bare: scenario.bare(access) }
     const asked = { connections, lasts: scenario.lasts }
-    times.ours.push((await load({ url: ours.address, paths: [path.ours], headers, ...asked })).p50)
-    times.bare.push((await load({ url: bare.address, paths: [path.bare], ...asked })).p50)
+    times.ours.push((await load({ url: ours.address, paths: [scenario.ours], tokens, ...asked })).p50)
+    times.bare.push((await load({ url: bare.address, paths: barePaths, ...asked })).p50)
   }
   return {
     what: `${scenario.what}, ${engine}`,
