@@ -40,10 +40,9 @@ export class EmbeddedSession {
   async #exchange(text: string, parameters: readonly unknown[]) {
     try {
       if (this.#broken) throw new Error('the engine was stopped before')
+      if (!this.inTransaction) this.#prepared.outsideTransaction()
       const request =
-        parameters.length === 0
-          ? serialize.query(text)
-          : this.#prepared.exchange(text, parameters, this.inTransaction)
+        parameters.length === 0 ? serialize.query(text) : this.#prepared.exchange(text, parameters)
       const answers = await this.engine.execProtocolStream(request, { throwOnError: false })
       if (answers.some(changesTables)) this.#prepared.forgetAll()
       return resultOf(answers)
