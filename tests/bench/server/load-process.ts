@@ -28,12 +28,15 @@ process.once('message', async ({ url, paths, headers, tokens = [], connections, 
     const Authorization = `Bearer ${token}`
     client.setRequests(requests.map((request) => ({ ...request, headers: { ...headers, Authorization } })))
   }
-  const run = autocannon({ url, connections, requests, setupClient, ...patience, ...end }, (error, result) => {
-    if (error) throw error
-    const refused = result.non2xx + result.errors + result.timeouts
-    process.send?.({ times, refused, seconds: result.duration } satisfies LoadAnswer, () =>
-      process.disconnect(),
-    )
-  })
+  const run = autocannon(
+    { url, connections, requests, setupClient, ...patience, ...end },
+    (error, result) => {
+      if (error) throw error
+      const refused = result.non2xx + result.errors + result.timeouts
+      process.send?.({ times, refused, seconds: result.duration } satisfies LoadAnswer, () =>
+        process.disconnect(),
+      )
+    },
+  )
   run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
 })
