@@ -11,7 +11,7 @@ import type { LoadJob } from './load-process.ts'
 
 const connections = 50
 const rounds = 3
-const amounts = { staff: connections, persons: 5_000, referees: 500 }
+const amounts = { staff: connections, persons: 500_000, referees: 5000 }
 
 type Scenario = {
   what: string
