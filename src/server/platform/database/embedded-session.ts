@@ -15,9 +15,13 @@ export class EmbeddedSession {
   readonly #prepared = new PreparedStatements()
   #broken = false
 
-  constructor(readonly engine: PGlite) {
+  constructor(
+    readonly engine: PGlite,
+    onBroken: () => void,
+  ) {
     addFuse(engine, () => {
       this.#broken = true
+      onBroken()
     })
   }
 
