@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { whyNotUse } from '#server/platform/database/postgres.ts'
+import { isUnavailable } from '#server/platform/http/failure.ts'
 import { postgresDatabase, silentLog } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { ask, databaseAt, newDatabaseOn } from '../support/postgres.ts'
@@ -84,4 +85,16 @@ test('a transaction gets the notifications of another instance, and instances se
     await sql`select pg_notify('news', 'from one')`.execute(tx)
   })
   await eventually(() => expect(heard).toEqual(['from one']))
+})
+
+test('where a newer instance changes the columns of what is prepared, who asks is told once to try again', async () => {
+  const database = await opened()
+  await ask(database.url, 'create table notes (id integer)')
+  await ask(database.url, 'insert into notes values (1)')
+  const notes = async () => (await sql`select * from notes where id = ${1}`.execute(database.db)).rows
+  for (let turn = 0; turn < 10; turn++) expect(await notes()).toEqual([{ id: 1 }])
+  await ask(database.url, `alter table notes add column text text not null default 'new'`)
+  const failed = await notes().catch((error: unknown) => error)
+  expect(isUnavailable(failed)).toBe(true)
+  expect(await notes()).toEqual([{ id: 1, text: 'new' }])
 })

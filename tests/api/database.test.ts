@@ -4,6 +4,18 @@ import { type Database, withSavepoint } from '#server/platform/database/database
 import { memoryDatabase, postgresDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 
+test('what is asked in many short transactions stays prepared on the embedded database', async () => {
+  const database = await memoryDatabase()
+  const times = 150
+  for (let turn = 0; turn < times; turn++)
+    await database.transaction((tx) => sql`select ${turn}::int as turn`.execute(tx))
+  const { rows } = await sql<{ uses: number }>`
+    select generic_plans + custom_plans as uses from pg_prepared_statements
+    where statement like ${'%as turn'}`.execute(database.db)
+  expect(rows).toEqual([{ uses: times }])
+  await database.close()
+})
+
 // What the rest of the server relies on, the same on both engines.
 describe.each([
   ['embedded', memoryDatabase],

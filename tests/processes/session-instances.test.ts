@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPerson, aRole } from '../support/builders.ts'
+import type { User } from '#domain/session/user.ts'
+import { aPerson, aRole, aTeam } from '../support/builders.ts'
 import { askForAccess, bearer, eidToken, errorOf, logIn } from '../support/login.ts'
 import { personas } from '../support/personas.ts'
 import type { TestServer } from '../support/server.ts'
@@ -39,6 +40,50 @@ test('SES-18 a role that is taken away at one instance is gone at the other at o
   expect(await statusAt(other, access.access_token)).toBe(200)
   await one.services.database.db.deleteFrom('roles').where('id', '=', role.id).execute()
   expect(await statusAt(other, access.access_token)).toBe(401)
+})
+
+const currentAt = async (server: TestServer, token: string) =>
+  (await server.fetch('/api/admin/users/current', bearer(token))).json() as Promise<User>
+
+test('SES-14 SES-18 what one instance changes of a role, a person or a club holds for the very next request at the other', async () => {
+  const { role, persona } = await somebody()
+  const { db } = one.services.database
+  const team = await aTeam(db)
+  const { access } = await logIn(one, persona)
+  // So often that what is kept, or stays prepared, would show.
+  const known = async () => {
+    for (let turn = 0; turn < 20; turn++) await currentAt(other, access.access_token)
+  }
+  for (const AuthType of [2, 3, 1]) {
+    await known()
+    await db.updateTable('roles').set({ auth_type: AuthType }).where('id', '=', role.id).execute()
+    expect(await currentAt(other, access.access_token)).toMatchObject({ AuthType })
+  }
+  await known()
+  await db.updateTable('roles').set({ team_id: team.id }).where('id', '=', role.id).execute()
+  expect(await currentAt(other, access.access_token)).toMatchObject({ TeamShortName: team.short_name })
+  await known()
+  await db.updateTable('teams').set({ short_name: 'Nýtt' }).where('id', '=', team.id).execute()
+  expect(await currentAt(other, access.access_token)).toMatchObject({ TeamShortName: 'Nýtt' })
+  await known()
+  await db.updateTable('persons').set({ name: 'Önnur Prófun' }).where('id', '=', role.person_id).execute()
+  expect(await currentAt(other, access.access_token)).toMatchObject({ Name: 'Önnur Prófun' })
+})
+
+test('SES-15 SES-18 access that one instance ends is gone at the other while many ask there, each time', async () => {
+  const { db } = one.services.database
+  for (let round = 0; round < 10; round++) {
+    const { role, persona } = await somebody()
+    const { access } = await logIn(one, persona)
+    const asking = Array.from({ length: 8 }, async () => {
+      for (let turn = 0; turn < 10; turn++) await statusAt(other, access.access_token)
+    })
+    if (round % 2) await db.deleteFrom('roles').where('id', '=', role.id).execute()
+    else await one.fetch('/api/admin/users/logout', { method: 'POST', ...bearer(access.access_token) })
+    const after = await Promise.all(Array.from({ length: 8 }, () => statusAt(other, access.access_token)))
+    await Promise.all(asking)
+    expect(new Set(after)).toEqual(new Set([401]))
+  }
 })
 
 test('SES-11 a login at one instance is resumed at the other', async () => {

@@ -33,7 +33,12 @@ export async function findGames(db: Queryable, gameIds: readonly number[], perso
         where mine.game_id = g.id and mine.person_id = ${personId} and not mine.set_by_hand order by role_id
       )`.as('roles'),
     ])
-    .where('g.id', '=', sql<number>`any(${gameIds}::int[])`)
+    // A plan for one number is kept for all of them; for a list the database plans each time.
+    .where(
+      'g.id',
+      '=',
+      gameIds.length === 1 ? sql<number>`${gameIds[0]}::int` : sql<number>`any(${gameIds}::int[])`,
+    )
     .execute()
   return rows.map(
     ({ name, short_name, gender, age_group_type_id, confirm_game_report, home, away, roles, ...game }) => ({

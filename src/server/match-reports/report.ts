@@ -16,7 +16,7 @@ import { timeline } from './incidents/timeline-store.ts'
 import { flagsOf } from './line-up/flag-store.ts'
 import { lineUpRows, sideStates } from './line-up/line-up-store.ts'
 import { presentLineUp } from './line-up/side.ts'
-import { squadGroups, squadPlayers } from './line-up/squad-store.ts'
+import { squadsOf } from './line-up/squad-store.ts'
 import {
   presentGame,
   presentIncident,
@@ -69,14 +69,14 @@ async function readParts(db: Queryable, user: User, found: FoundReport, viewer: 
     whyNotWorkOn(side, user.AuthType, found.relation, found.facts, viewer.now) === null
   const teamIds = teamIdsOf(found, sides.filter(isTheirs))
   const lineUps = await lineUpRows(db, id)
-  const players = teamIds.length ? await squadPlayers(db, teamIds, found.tournament) : []
+  const { groups, players } = await squadsOf(db, teamIds, found.tournament)
   const candidates = [...lineUps, ...players].filter(({ team_id }) => teamIds.includes(team_id))
   const states = await sideStates(db, id)
   const shown = shownSides(found, viewer, states)
   return {
     lineUps,
     players,
-    groups: teamIds.length ? await squadGroups(db, teamIds, found.tournament) : [],
+    groups,
     flags: await flagsOf(db, id, candidates, teamIdsOf(found, shown)),
     incidents: await incidentRows(db, id),
     states,

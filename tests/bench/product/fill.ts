@@ -8,9 +8,12 @@ import { progress } from '../progress.ts'
 import { addMatchDay } from './fill-match-day.ts'
 import { addSquadList } from './fill-squad-list.ts'
 import { addActs, addTransfers } from './fill-transfers.ts'
+import { staffLogins } from './log-in.ts'
 import type { Engine } from './product.ts'
 
 export type Amounts = {
+  /** Users of the association beside the staff persona: `staffLogins`. */
+  staff?: number
   persons?: number
   referees?: number
   /** How many of the persons are on one squad list. */
@@ -24,13 +27,13 @@ export type Amounts = {
 
 /** Puts the staff persona, so many referees, so many other persons and a day of games into an empty database. */
 export async function fillForBench(engine: Engine, amounts: Amounts) {
-  const { persons = 0, referees = 0, listed, matchDay, transfers, acts } = amounts
+  const { staff = 0, persons = 0, referees = 0, listed, matchDay, transfers, acts } = amounts
   const { name } = engine
   await onDatabase(engine, async (database) => {
     await database.transaction(async (tx) => {
       // The rows fit each other: no check and no trigger of each row.
       await sql`set local session_replication_role to replica`.execute(tx)
-      await addStaff(tx)
+      await addStaff(tx, staff)
       await addReferees(tx, referees)
       if (persons) progress(`${name}: ${persons} persons`)
       await indexedAfter(tx, 'persons', () => addPersons(tx, persons))
@@ -71,14 +74,11 @@ export async function onDatabase<T>(engine: Engine, work: (database: Database) =
 
 export type { Database }
 
-async function addStaff(tx: Queryable) {
+async function addStaff(tx: Queryable, count: number) {
   const { Kennitala, Name } = personas.staff
-  const person = await tx
-    .insertInto('persons')
-    .values({ ssn: Kennitala, name: Name })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx.insertInto('roles').values({ person_id: person.id, auth_type: 1 }).execute()
+  const people = [Kennitala, ...staffLogins(count).map((login) => login.Kennitala)]
+  await sql`with people as (insert into persons (ssn, name) select unnest(${people}::text[]), ${Name} returning id)
+    insert into roles (person_id, auth_type) select id, ${personas.staff.AuthType} from people`.execute(tx)
 }
 
 /** The rows that the pages beside the product show too, looked up by their labels. */

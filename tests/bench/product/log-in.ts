@@ -1,15 +1,26 @@
 import { personas } from '#server/demo/personas.ts'
+import { testKennitala } from '../../support/builders.ts'
 
 export type Login = { Kennitala: string; AuthType: number; TeamId: number }
 export type Access = { token: string; person: number }
 
-/** Logs the staff persona in at the running product. */
-export async function logInStaff(address: string): Promise<Access> {
-  const token = await logIn(address, personas.staff)
+/** Logs the staff persona in at the running product, or another user of the association. */
+export async function logInStaff(address: string, login: Login = personas.staff): Promise<Access> {
+  const token = await logIn(address, login)
   const user = await asked<{ PersonId: number }>(`${address}/api/admin/users/current`, {
     headers: { Authorization: `Bearer ${token}` },
   })
   return { token, person: user.PersonId }
+}
+
+/** Users of the association, each a person of its own; none of them is of the match day. */
+export function staffLogins(count: number): Login[] {
+  const { AuthType, TeamId } = personas.staff
+  return Array.from({ length: count }, (_, index) => ({
+    Kennitala: testKennitala(100_000 + index),
+    AuthType,
+    TeamId,
+  }))
 }
 
 /** The access token of a real login. */

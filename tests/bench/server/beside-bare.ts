@@ -58,18 +58,21 @@ export async function besideBare<T>(sides: Sides, work: (both: Both) => Promise<
   }
 }
 
-type Question = { what: string; ours: string; bare: string } & Pick<LoadJob, 'connections' | 'lasts'>
+type Question = { what: string; ours: string; bare: string | string[] } & Pick<
+  LoadJob,
+  'connections' | 'lasts' | 'tokens'
+>
 
 /** So many rounds in turns, so that a busy minute of the machine falls on both. */
 export async function askBoth(
-  { what, connections, lasts, ...asked }: Question,
+  { what, ours: oursAsked, bare: bareAsked, tokens, ...how }: Question,
   { engine, ours, bare, headers }: Both,
   rounds: number,
 ): Promise<Record<'ours' | 'bare', LoadFigures[]>> {
   const figures = { ours: [] as LoadFigures[], bare: [] as LoadFigures[] }
   for (let round = 0; round < rounds; round++) {
-    figures.ours.push(await load({ url: ours.address, paths: [asked.ours], headers, connections, lasts }))
-    figures.bare.push(await load({ url: bare.address, paths: [asked.bare], connections, lasts }))
+    figures.ours.push(await load({ url: ours.address, paths: [oursAsked], headers, tokens, ...how }))
+    figures.bare.push(await load({ url: bare.address, paths: [bareAsked].flat(), ...how }))
   }
   progress(`${engine}: ${what}`)
   return figures

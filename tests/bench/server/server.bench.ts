@@ -1,16 +1,16 @@
 import { type Bench, median, type Row } from '../bench.ts'
-import type { Access } from '../product/log-in.ts'
+import { type Access, logInStaff, staffLogins } from '../product/log-in.ts'
 import { askBoth, type Both, besideBare, onEachEngine } from './beside-bare.ts'
 import type { LoadJob } from './load-process.ts'
 
 const connections = 50
 const rounds = 3
-const amounts = { persons: 500_000, referees: 5000 }
+const amounts = { staff: connections, persons: 500_000, referees: 5000 }
 
 type Scenario = {
   what: string
   lasts: LoadJob['lasts']
-  ours: (access: Access) => string
+  ours: string
   bare: (access: Access) => string
 }
 
@@ -19,13 +19,13 @@ const scenarios: Scenario[] = [
   {
     what: 'one record',
     lasts: { seconds: 6 },
-    ours: () => '/api/admin/users/roles',
+    ours: '/api/admin/users/roles',
     bare: ({ person }) => `/record/${person}`,
   },
   {
     what: `list of ${amounts.referees}`,
     lasts: { requests: 2 * connections },
-    ours: () => '/api/admin/referees',
+    ours: '/api/admin/referees',
     bare: () => '/list',
   },
 ]
@@ -36,15 +36,18 @@ export const serverBench: Bench = {
   run: () =>
     onEachEngine(amounts, (sides) =>
       besideBare(sides, async (both) => {
+        const access: Access[] = []
+        for (const login of staffLogins(connections)) access.push(await logInStaff(both.ours.address, login))
         const rows: Row[] = []
-        for (const scenario of scenarios) rows.push(await measure(scenario, both))
+        for (const scenario of scenarios) rows.push(await measure(scenario, both, access))
         return rows
       }),
     ),
 }
 
-async function measure({ what, lasts, ...paths }: Scenario, both: Both): Promise<Row> {
-  const asked = { ours: paths.ours(both.access), bare: paths.bare(both.access) }
+async function measure({ what, lasts, ...paths }: Scenario, both: Both, access: Access[]): Promise<Row> {
+  const tokens = access.map(({ token }) => token)
+  const asked = { ours: paths.ours, bare: access.map(paths.bare), tokens }
   const { ours, bare } = await askBoth({ what, connections, lasts, ...asked }, both, rounds)
   return {
     ...{ what: `${what}, ${both.engine}`, unit: 'ms', ours: median(ours.map(({ p50 }) => p50)) },

@@ -63,7 +63,7 @@ export async function whoHasIncident(
     .select('person_id')
     .where('game_id', '=', gameId)
     .where('team_id', '=', teamId)
-    .where('person_id', 'in', personIds)
+    .where('person_id', '=', sql<number>`any(${personIds}::int[])`)
     .orderBy('id')
     .executeTakeFirst()
   return found?.person_id ?? null

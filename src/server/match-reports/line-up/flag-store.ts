@@ -20,22 +20,29 @@ export async function flagsOf(
   shown: readonly number[],
 ): Promise<FlagsOf> {
   if (!candidates.length) return () => []
+  const personIds = candidates.map((one) => one.person_id)
   const { rows } = await sql<Candidate & { flags: PlayerFlag[] }>`
     with asked as (
       select distinct * from unnest(
-        ${candidates.map((one) => one.team_id)}::int[], ${candidates.map((one) => one.person_id)}::int[]
+        ${candidates.map((one) => one.team_id)}::int[], ${personIds}::int[]
       ) as pair (team_id, person_id)
     ), sides as materialized (
       select team.id, coalesce(team.parent_team_id, team.id) as family, ${gameBefore} as before_id,
         case team.id when g.home_team_id then g.away_team_id else g.home_team_id end as opponent_id
       from games g join teams team on team.id in (g.home_team_id, g.away_team_id) where g.id = ${gameId}
+    ), dismissed as (
+      select side.id as team_id, i.person_id from sides side
+      join incidents i on i.game_id = side.before_id and i.incident_type_id = any(${dismissals}::int[])
+    ), theirs as materialized (
+      select person_id, game_id from lineups
+      where person_id = any(${personIds}::int[]) and position_id = any(${playing}::int[])
     ), busy as (
-      select distinct l.person_id
+      select theirs.person_id
       from games g
       join games other on other.game_day >= g.game_day::date and other.game_day < g.game_day::date + 1
         and other.id <> g.id and other.report_status is distinct from ${ReportStatus.Postponed}
-      join lineups l on l.game_id = other.id and l.position_id = any(${playing}::int[])
-      where g.id = ${gameId} and l.person_id in (select person_id from asked)
+      join theirs on theirs.game_id = other.id
+      where g.id = ${gameId}
     )
     select asked.team_id, asked.person_id, array_remove(array[
       case when club.id is not null and side.family not in (club.id, coalesce(club.parent_team_id, club.id))
@@ -46,11 +53,8 @@ export async function flagsOf(
         where l.game_id = ${gameId} and l.team_id = side.opponent_id and l.team_id = any(${shown}::int[])
           and l.person_id = asked.person_id
       ) then ${flag('inOtherTeam')} end,
-      case when exists (
-        select from incidents i
-        where i.game_id = side.before_id and i.person_id = asked.person_id
-          and i.incident_type_id = any(${dismissals}::int[])
-      ) then ${flag('dismissed')} end,
+      case when (asked.team_id, asked.person_id) in (select team_id, person_id from dismissed)
+        then ${flag('dismissed')} end,
       case when asked.person_id in (select person_id from busy) then ${flag('sameDay')} end
     ], null) as flags
     from asked

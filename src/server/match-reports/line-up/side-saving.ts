@@ -17,7 +17,7 @@ import { lookupsSince } from '#domain/platform/lookups.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Saving } from '../saving.ts'
 import { shownTeams } from '../shown.ts'
-import { standingOf, whoHasIncident } from './candidate-store.ts'
+import { type Standing, standingOf, whoHasIncident } from './candidate-store.ts'
 import { replaceSide } from './line-up-store.ts'
 import { markLineUpChanged, type OpenSide } from './open-side.ts'
 
@@ -27,7 +27,9 @@ type Placed = Picked & { Field: string }
 /** Makes a whole side what was sent, or says what is wrong with which row; then nothing of it is kept. */
 export async function keepSide(open: OpenSide, typed: Typed, saving: Saving): Promise<Refusal | null> {
   const placed = placedRows(typed)
-  const standing = await standingsOf(open, saving, placed)
+  const there = new Map(open.rows.map((row) => [row.person_id, row]))
+  const added = placed.filter(({ PersonId }) => !there.has(PersonId))
+  const standing = await standingsOf(open, saving, added)
   const problems = [...lineUpProblems(typed), ...personProblems(open, saving, placed, standing)]
   if (problems.length) return invalid(problems, saving)
   const stays = new Set(placed.map(({ PersonId }) => PersonId))
@@ -38,7 +40,7 @@ export async function keepSide(open: OpenSide, typed: Typed, saving: Saving): Pr
     person_id: row.PersonId,
     jersey_number: row.JerseyNumber,
     position_id: row.PositionId,
-    added_with_ssn: !standing.get(row.PersonId)?.is_of_club,
+    added_with_ssn: there.get(row.PersonId)?.added_with_ssn ?? !standing.get(row.PersonId)?.is_of_club,
   }))
   const isChanged = await replaceSide(saving.db, open.gameId, open.teamId, rows)
   if (isChanged) await markLineUpChanged(open, saving)
@@ -50,7 +52,8 @@ export async function standingsOf(
   { found, gameId, teamId, viewer, states }: OpenSide,
   { db, user, services }: Saving,
   rows: readonly { PersonId: number }[],
-) {
+): Promise<Map<number, Standing>> {
+  if (!rows.length) return new Map()
   const shown = shownTeams(found, viewer, states)
   const asked = { gameId, teamId, shown, askedBy: user.PersonId, since: lookupsSince(services.clock()) }
   const standings = await standingOf(
@@ -70,7 +73,7 @@ export function personProblems<Row extends { PersonId: number; Field: string }>(
   open: Pick<OpenSide, 'rows'>,
   { user }: Pick<Saving, 'user'>,
   rows: readonly Row[],
-  standings: Awaited<ReturnType<typeof standingsOf>>,
+  standings: ReadonlyMap<number, Standing>,
 ): LineUpProblem[] {
   const there = new Set(open.rows.map((row) => row.person_id))
   return rows.flatMap(({ PersonId, Field }) => {

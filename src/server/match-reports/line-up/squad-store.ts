@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compareIcelandic } from '#domain/platform/icelandic.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { TournamentRow } from '../find-store.ts'
 
@@ -13,47 +14,92 @@ export type SquadPlayer = {
   is_player: boolean
   group_ids: number[]
 }
+export type Squads = { groups: SquadGroup[]; players: SquadPlayer[] }
 
 /**
- * The squad lists that each of these teams picks from: its own, and those of the club that it lies under, for the
- * tournament's gender; those of the tournament's age group come first.
+ * The squad lists that each of these teams picks from, and everybody on them: its own lists, and those of the club that it
+ * lies under, for the tournament's gender. The lists are put in order here, since their keys of order cost the
+ * embedded database more than all else that is read.
  */
-export async function squadGroups(
+export async function squadsOf(
   db: Queryable,
   teamIds: readonly number[],
-  tournament: TournamentRow,
-): Promise<SquadGroup[]> {
-  const { rows } = await sql<SquadGroup>`
-    with lists as (${listsOf(teamIds, tournament)})
-    select team_id, id, name from lists order by place`.execute(db)
-  return rows
+  { gender, age_group_type_id }: TournamentRow,
+): Promise<Squads> {
+  if (!teamIds.length) return { groups: [], players: [] }
+  const { rows } = await sql<Row>`
+    select side.id as team_id, list.id as list_id, list.name as list_name,
+      (list.division_type_id = ${age_group_type_id}::int) is true as is_of_age_group,
+      p.id as person_id, p.name, p.ssn, p.team_id as club_id, row.jersey_number, row.is_player
+    from teams side
+    join squad_lists list on list.team_id in (side.id, side.parent_team_id) and list.gender = ${gender}
+    left join (squad_list_players row join persons p on p.id = row.person_id) on row.squad_list_id = list.id
+    where side.id = any(${teamIds}::int[])
+    order by p.name_order, p.id`.execute(db)
+  const lists = inOrder(rows)
+  return { groups: lists.map(groupOf), players: playersOf(lists) }
 }
 
-/** Everybody on those lists, each once a team: players before others, list by list, by number, then by name. */
-export async function squadPlayers(
-  db: Queryable,
-  teamIds: readonly number[],
-  tournament: TournamentRow,
-): Promise<SquadPlayer[]> {
-  const { rows } = await sql<SquadPlayer>`
-    with lists as (${listsOf(teamIds, tournament)})
-    select list.team_id, p.id as person_id, p.name, p.ssn, p.team_id as club_id,
-      (array_agg(row.jersey_number order by list.place) filter (where row.jersey_number is not null))[1]
-        as jersey_number,
-      bool_or(row.is_player) as is_player,
-      array_agg(list.id order by list.place) as group_ids
-    from lists list
-    join squad_list_players row on row.squad_list_id = list.id
-    join persons p on p.id = row.person_id
-    group by list.team_id, p.id
-    order by is_player desc, min(list.place), jersey_number nulls last, p.name_order, p.id`.execute(db)
-  return rows
+type Row = {
+  team_id: number
+  list_id: number
+  list_name: string
+  is_of_age_group: boolean
+} & (Listed | { person_id: null })
+
+type Listed = Pick<SquadPlayer, 'name' | 'ssn' | 'club_id' | 'jersey_number' | 'is_player'> & {
+  person_id: number
 }
 
-const listsOf = (teamIds: readonly number[], { gender, age_group_type_id }: TournamentRow) => sql`
-  select side.id as team_id, list.id, list.name, row_number() over (
-    order by (list.division_type_id = ${age_group_type_id}::int) is true desc, icelandic_order(list.name), list.id
-  ) as place
-  from teams side
-  join squad_lists list on list.team_id in (side.id, side.parent_team_id) and list.gender = ${gender}
-  where side.id = any(${teamIds}::int[])`
+type List = { first: Row; listed: Listed[] }
+
+/** Each list once a team; those of the tournament's age group come first. */
+function inOrder(rows: readonly Row[]): List[] {
+  const lists = new Map<string, List>()
+  for (const row of rows) {
+    const key = `${row.team_id} ${row.list_id}`
+    const list = lists.get(key) ?? { first: row, listed: [] }
+    lists.set(key, list)
+    if (row.person_id !== null) list.listed.push(row)
+  }
+  return [...lists.values()].sort(
+    ({ first: one }, { first: other }) =>
+      Number(other.is_of_age_group) - Number(one.is_of_age_group) ||
+      compareIcelandic(one.list_name, other.list_name) ||
+      one.list_id - other.list_id,
+  )
+}
+
+const groupOf = ({ first }: List): SquadGroup => ({
+  team_id: first.team_id,
+  id: first.list_id,
+  name: first.list_name,
+})
+
+type Placed = SquadPlayer & { place: number }
+
+/** Everybody once a team: players before others, list by list, by number, then by name. */
+function playersOf(lists: readonly List[]): SquadPlayer[] {
+  const players = new Map<string, Placed>()
+  for (const [place, { first, listed }] of lists.entries())
+    for (const { person_id, name, ssn, club_id, jersey_number, is_player } of listed) {
+      const key = `${first.team_id} ${person_id}`
+      const known = players.get(key)
+      if (known) {
+        known.jersey_number ??= jersey_number
+        known.is_player ||= is_player
+        known.group_ids.push(first.list_id)
+        continue
+      }
+      const row = { team_id: first.team_id, person_id, name, ssn, club_id, jersey_number, is_player }
+      players.set(key, { ...row, group_ids: [first.list_id], place })
+    }
+  return [...players.values()].sort(
+    (one, other) =>
+      Number(other.is_player) - Number(one.is_player) ||
+      one.place - other.place ||
+      (one.jersey_number ?? last) - (other.jersey_number ?? last),
+  )
+}
+
+const last = Number.MAX_SAFE_INTEGER

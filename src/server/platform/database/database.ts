@@ -50,10 +50,13 @@ export function databaseOn(engine: Engine): Database {
     transaction: (work) =>
       db.transaction().execute((tx) => {
         const inside = { open: true }
+        running++
         return current
           .run(inside, () => work(tx))
           .finally(() => {
             inside.open = false
+            // While no transaction runs nobody pays for the tracking.
+            if (--running === 0) current.disable()
           })
       }),
     listen: engine.listen,
@@ -80,6 +83,7 @@ export async function withSavepoint<T>(tx: Queryable, work: () => Promise<T>): P
 }
 
 const current = new AsyncLocalStorage<{ open: boolean }>()
+let running = 0
 
 /**
  * A transaction that asks for a second connection waits for itself: at once on the embedded database, under load

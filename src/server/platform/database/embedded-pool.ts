@@ -36,7 +36,10 @@ export class EmbeddedPool implements PostgresPool {
     return this.#take()
   }
 
-  /** Notifications come before the answer to the query that commits them. */
+  /**
+   * Notifications come before the answer to the query that commits them. When an engine gives up everybody is called
+   * once with an empty payload: of what it was about to commit nobody knows whether the next one finds it.
+   */
   async listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>> {
     const callbacks = this.#listeners.get(channel) ?? new Set()
     this.#listeners.set(channel, callbacks.add(onNotify))
@@ -99,7 +102,9 @@ export class EmbeddedPool implements PostgresPool {
     engine.onNotification((channel, payload) => {
       for (const onNotify of this.#listeners.get(channel) ?? []) onNotify(payload)
     })
-    return new EmbeddedSession(engine)
+    return new EmbeddedSession(engine, () => {
+      for (const callbacks of this.#listeners.values()) for (const onNotify of callbacks) onNotify('')
+    })
   }
 }
 

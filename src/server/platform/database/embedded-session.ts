@@ -15,9 +15,13 @@ export class EmbeddedSession {
   readonly #prepared = new PreparedStatements()
   #broken = false
 
-  constructor(readonly engine: PGlite) {
+  constructor(
+    readonly engine: PGlite,
+    onBroken: () => void,
+  ) {
     addFuse(engine, () => {
       this.#broken = true
+      onBroken()
     })
   }
 
@@ -40,10 +44,9 @@ export class EmbeddedSession {
   async #exchange(text: string, parameters: readonly unknown[]) {
     try {
       if (this.#broken) throw new Error('the engine was stopped before')
+      if (!this.inTransaction) this.#prepared.outsideTransaction()
       const request =
-        parameters.length === 0
-          ? serialize.query(text)
-          : this.#prepared.exchange(text, parameters, this.inTransaction)
+        parameters.length === 0 ? serialize.query(text) : this.#prepared.exchange(text, parameters)
       const answers = await this.engine.execProtocolStream(request, { throwOnError: false })
       if (answers.some(changesTables)) this.#prepared.forgetAll()
       return resultOf(answers)

@@ -1,4 +1,3 @@
-import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { parse as parseUrl } from 'pg-connection-string'
 import type { Log } from '../log.ts'
@@ -6,6 +5,7 @@ import { OperatorError } from '../operator-error.ts'
 import { parserOf } from './column-types.ts'
 import type { Engine } from './engine.ts'
 import { createListener } from './postgres-listener.ts'
+import { withPreparedStatements } from './postgres-statements.ts'
 
 // A moment that is bound to a statement goes as UTC, whatever zone the process runs in.
 pg.defaults.parseInputDatesAsUTC = true
@@ -38,8 +38,7 @@ export async function openPostgres(url: string, log: Log): Promise<Engine> {
   const listener = createListener(options, log)
   return {
     name: 'postgres',
-    // pg's own types say more of the result than Kysely asks for.
-    pool: pool as PostgresPool,
+    pool: withPreparedStatements(pool),
     listen: listener.listen,
     close: async () => {
       await listener.close()

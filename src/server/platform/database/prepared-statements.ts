@@ -17,8 +17,8 @@ export class PreparedStatements {
   #sinceBegin = 0
 
   /** A whole exchange: bound, read and ended in one message. */
-  exchange(text: string, parameters: readonly unknown[], inTransaction: boolean): Uint8Array {
-    this.#sinceBegin = inTransaction ? this.#sinceBegin + 1 : 0
+  exchange(text: string, parameters: readonly unknown[]): Uint8Array {
+    this.#sinceBegin++
     const values = parameters.map(prepareValue)
     if (this.#sinceBegin > mostInTransaction) return messagesOf([serialize.parse({ text })], '', values)
     const known = this.#names.get(text)
@@ -27,6 +27,11 @@ export class PreparedStatements {
     this.#names.set(text, name)
     const first = [serialize.close({ type: 'S', name }), serialize.parse({ text, name })]
     return messagesOf(known ? [] : first, name, values)
+  }
+
+  /** To be called before each statement outside a transaction; a BEGIN, which has no parameters, is one too. */
+  outsideTransaction() {
+    this.#sinceBegin = 0
   }
 
   /** After an error it is not known whether the statement is still there. */

@@ -5,9 +5,12 @@ export function refusalFor(error: unknown): Refusal {
   return isUnavailable(error) ? refuse('server.unavailable') : refuse('server.failed')
 }
 
-/** PostgreSQL's codes (its appendix A) for failures that pass by themselves, and Node's for a lost connection. */
+/**
+ * PostgreSQL's codes (its appendix A) for failures that pass by themselves, and Node's for a lost connection. 0A000: a
+ * newer instance has changed the columns of what was prepared.
+ */
 const passing =
-  /^(08...|40...|53...|57...|58...|25006|55P03|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/
+  /^(08...|0A000|40...|53...|57...|58...|25006|55P03|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/
 /** Errors of pg and its pool that have no code. */
 const lost =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/

@@ -7,8 +7,8 @@ type Find = (hash: string) => Promise<Session | undefined>
 
 /**
  * Keeps what was read of the sessions. That is exact on the embedded database alone: it has one process, and its
- * notice of a change comes before the answer to the commit that made it. On a server another instance may end a
- * session at any moment.
+ * notice of a change comes before the answer to the commit that made it, or that the engine gave up. On a server
+ * another instance may end a session at any moment, and its notice comes after its answer (decisions.md).
  */
 export function cachedSessions(database: Database, read: Find): Find {
   const kept = new Map<string, Session>()

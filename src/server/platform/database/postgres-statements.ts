@@ -1,0 +1,59 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+/** What is asked once or twice is not worth a plan on every connection; the drivers of others wait as long. */
+const usesBefore = 5
+/** Each costs memory on every connection. */
+const mostPrepared = 150
+const mostCounted = 1000
+
+/** Another instance, a newer one, has changed the columns of a table meanwhile. */
+const changedColumns = '0A000'
+
+/**
+ * A pool whose connections keep what is asked again and again prepared: planning costs more than most answers. A
+ * statement whose columns have changed fails once and is prepared anew.
+ */
+export function withPreparedStatements(pool: pg.Pool): PostgresPool {
+  const names = createNames()
+  return {
+    connect: async () => preparing(await pool.connect(), names),
+    end: () => pool.end(),
+  }
+}
+
+type Names = ReturnType<typeof createNames>
+
+function preparing(client: pg.PoolClient, names: Names): PostgresPoolClient {
+  const query = async (text: string, values: unknown[]) => {
+    const name = values?.length ? names.nameOf(text) : undefined
+    try {
+      return await client.query({ text, values, name })
+    } catch (error) {
+      if (name && (error as { code?: string }).code === changedColumns) names.renew(text)
+      throw error
+    }
+  }
+  // Kysely asks by text and values; only a cursor, of which the server has none, it would ask for otherwise.
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
+}
+
+function createNames() {
+  const uses = new Map<string, number>()
+  const names = new Map<string, string>()
+  let made = 0
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known || names.size >= mostPrepared) return known
+    const count = (uses.get(text) ?? 0) + 1
+    if (uses.size >= mostCounted) uses.clear()
+    uses.set(text, count)
+    if (count > usesBefore) renew(text)
+    return names.get(text)
+  }
+  const renew = (text: string) => {
+    uses.delete(text)
+    names.set(text, `s${made++}`)
+  }
+  return { nameOf, renew }
+}
