@@ -73,9 +73,7 @@ export function sweep(roles: SweptRole[], server: () => ServedApp) {
           await examine(device, withIds(address, ids), name)
           // No colour is another one at another width.
           await (device === devices[1280] ? expectAccessible : expectAccessibleAsSeen)(device.page)
-          // The frame is the same on each page.
-          await expectFocusInSight(device.page, device.hasWalkedFrame ? 'main' : 'body')
-          device.hasWalkedFrame = true
+          await expectFocusInSight(device)
         }
       },
     )
@@ -107,9 +105,13 @@ async function examine({ page, loaded }: Device, address: string, name: PageName
 }
 
 /** Whatever takes the focus, on the way down and on the way up, is never wholly under a bar that stays put. */
-async function expectFocusInSight(page: Page, walked: Walked) {
-  for (const key of ['Tab', 'Shift+Tab'] as const)
+async function expectFocusInSight(device: Device) {
+  const { page, hasWalkedFrame } = device
+  // Down, the frame comes first, which is the same on each page. Up, the walk begins below all that is there.
+  const down: Walked = hasWalkedFrame ? 'main' : 'body'
+  for (const [key, walked] of [['Tab', down] as const, ['Shift+Tab', 'body'] as const])
     expect(await coveredStops(page, key, walked), `${key} on ${page.url()}`).toEqual([])
+  device.hasWalkedFrame = true
 }
 
 /**

@@ -1,3 +1,4 @@
+import { mayHoldKennitala } from '#domain/platform/kennitala.ts'
 import { defaultPageSize, type PageSize, pageSizes } from '#domain/platform/lists/preferences.ts'
 import { type Filter, valuesIn } from '../filters.ts'
 
@@ -45,7 +46,7 @@ export function addressOf({ search, filters, sort, page, size }: View, list: Dec
   const isFirst = sort.field === first.field && sort.descending === first.descending
   const address = new URLSearchParams()
   const write = (name: string, value: string) => address.append(list.prefix + name, value)
-  if (search.trim() && !/\d{6}-?\d{4}/.test(search)) write(names.search, search)
+  if (search.trim() && !mayHoldKennitala(search)) write(names.search, search)
   for (const filter of list.filters)
     for (const value of writtenOf(filter, filters[filter.address] ?? [])) write(filter.address, value)
   if (!isFirst) write(names.sort, (sort.descending ? '-' : '') + sort.field)
