@@ -414,6 +414,8 @@ describe('what comes of it', () => {
     expect(await screen.findByText('Meðaltal 8,2 í 2 leikjum')).toBeVisible()
     expect(screen.getByRole('img', { name: /^Einkunnir á skalanum 6 til 10/ })).toBeVisible()
     expect(screen.getByText('8,5')).toBeVisible()
+    // No column says the name, so a row is called by its day, on a phone too.
+    expect(within(screen.getByRole('rowheader', { name: /^01\.05\./ })).getByRole('link')).toBeVisible()
     await expectAccessibleElement()
   })
 })

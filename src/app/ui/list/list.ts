@@ -14,6 +14,8 @@ export type List = Omit<ListDeclaration<Row>, 'name' | 'title' | 'filters'> & {
   readonly resource: AnyResource
   readonly name: string
   readonly title: TextKey
+  /** The column that says what a row is called. */
+  readonly label: string
   readonly filters: readonly Filter[]
   /** Before the names in the address, where a page holds several lists. */
   readonly prefix: string
@@ -36,6 +38,7 @@ export function listOf<R extends object, F extends string, O extends string>(
     resource,
     name,
     title,
+    label: resource.label,
     filters: known.filters ?? [],
     // Of its page's name and its own, the own one.
     prefix: isAlone ? '' : `${name.split('.').at(-1)}.`,

@@ -11,6 +11,9 @@ export function useOwnList(list: List): List {
     const bulk = list.bulk?.filter(({ call }) => scopeFor(call.access, user))
     const columns = list.columns.filter(({ shownTo }) => shownTo?.(user) ?? true)
     const acts = list.acts?.filter(({ action }) => mayDo(user, list.resource, action))
-    return { ...list, columns, acts, bulk, tick: bulk?.length ? list.tick : undefined }
+    // Whose own rows alone are shown needs no column of the name.
+    const isNamed = columns.some(({ field }) => field === list.label)
+    const label = isNamed ? list.label : (columns[0]?.field ?? list.label)
+    return { ...list, columns, label, acts, bulk, tick: bulk?.length ? list.tick : undefined }
   }, [list, user])
 }

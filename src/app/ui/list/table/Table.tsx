@@ -116,7 +116,7 @@ type Parts = { columns: readonly AnyColumn[]; hasContacts: boolean; actsWidth: n
 
 /** Which columns of the grid there are on this screen, and how wide they are together. */
 function usePartsOf({ list, shownColumns, isNarrow }: ListKit, isCard: boolean) {
-  const { label } = list.resource
+  const { label } = list
   const columns = useMemo(
     () => (isNarrow ? shownColumns.filter(({ field }) => field === label) : shownColumns),
     [isNarrow, shownColumns, label],

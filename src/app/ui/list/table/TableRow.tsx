@@ -60,7 +60,7 @@ export const TableRow = memo(function TableRow({
       )}
       {!isCard &&
         columns.map((column) =>
-          column.field === list.resource.label ? (
+          column.field === list.label ? (
             <LabelCell key={column.field} {...{ list, column, row, isNarrow, labelId }} />
           ) : (
             <Cell key={column.field} column={column} row={row} />
@@ -80,7 +80,7 @@ function TickCell({ list, row, isTicked }: { list: List; row: Row; isTicked: boo
   const text = useText()
   const refusal = list.tick?.whyNot(row)
   const reason = refusal ? text(`refusals.${refusal}`) : null
-  const name = textOf(list.columns.find(({ field }) => field === list.resource.label)!, row)
+  const name = textOf(list.columns.find(({ field }) => field === list.label)!, row)
   const label = reason ? text('list.cannotTick', { name, reason }) : text('list.tick', { name })
   return (
     <td className="list-tick" title={reason ?? undefined}>

@@ -21,7 +21,7 @@ export function TotalRow({ columns, span }: Props) {
       <tr aria-rowindex={total + 2}>
         {list.tick && <td />}
         {columns.map((column) =>
-          column.field === list.resource.label ? (
+          column.field === list.label ? (
             <th key={column.field} scope="row">
               {text('list.total')}
             </th>
