@@ -50,8 +50,8 @@ export async function newestCompleted(db: Queryable, viewer: Viewer, most: numbe
 }
 
 function filtered(db: Queryable, viewer: Viewer, { q, From, To, Kind, Closed }: CompletedFilter) {
+  // The states as the index has them, so that a plan without values finds it.
   return requests(db)
-    // As the index has it, so that a plan without values finds it.
     .where(sql<boolean>`r.status in ('Lokið', 'Hafnað')`)
     .where(sql<boolean>`(r.status = 'Lokið' or ${isOf(viewer)})`)
     .$if(Boolean(q), (some) => some.where('r.person_id', 'in', named(db, q ?? '')))
