@@ -40,9 +40,8 @@ export async function login(id: ElectronicId, authType: number, teamId: number):
   try {
     const { token, state } = id
     const role = { authType: String(authType), teamId: String(teamId) }
+    // Whoever is logged in there may be logged out by it.
     await whileOthersWait(async () => {
-      // Whoever is logged in there may be logged out by it.
-      notifyTabs('changing')
       const answer = await send(calls.token, { body: { ...tokenForm, code: token, state, ...role } })
       isUsedUp = true
       await open(answer)
@@ -74,7 +73,6 @@ export async function changeRole(authType: number, teamId: number): Promise<void
   expectChange(async () => {})
   try {
     await whileOthersWait(async () => {
-      notifyTabs('changing')
       await open(await send(calls.changeRole, { body: { AuthType: authType, TeamId: teamId } }))
     })
     notifyTabs('changed')
@@ -89,7 +87,6 @@ export async function logout(): Promise<void> {
   expectChange(async () => {})
   try {
     await whileOthersWait(async () => {
-      notifyTabs('changing')
       await send(calls.logout).catch((error: unknown) => {
         if (!(error instanceof CallError && error.status === 401)) throw error
       })

@@ -19,10 +19,14 @@ export function notifyTabs(news: News) {
   state.channel?.postMessage(news)
 }
 
-/** Does what ends the access of the other tabs; they can wait for it, and need not where this tab dies on the way. */
+/** Does what ends the access of the other tabs, which are told; they can wait for it, and need not where this tab dies on the way. */
 export async function whileOthersWait(act: () => Promise<void>): Promise<void> {
+  const told = () => {
+    notifyTabs('changing')
+    return act()
+  }
   const locks = locksOfBrowser()
-  return locks ? locks.request(lockName, act) : act()
+  return locks ? locks.request(lockName, told) : told()
 }
 
 export async function whenNoTabChanges(): Promise<void> {
