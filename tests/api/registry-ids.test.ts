@@ -4,7 +4,7 @@ import { internationalStandIn } from '#server/platform/international-registry/st
 import type { Fault } from '#server/platform/international-registry/stand-in-faults.ts'
 import { aPerson } from '../support/builders.ts'
 import { demoPostgres } from '../support/demo-database.ts'
-import { registryPerson, registryStaff } from '../support/registry.ts'
+import { namesakesOf, registryPerson, registryStaff } from '../support/registry.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 let namesakes: string[] = []
@@ -12,7 +12,7 @@ let fault: Fault | null = null
 const registry = internationalStandIn({
   delayMillis: 0,
   fault: () => fault,
-  candidates: () => namesakes.map((id) => ({ id, proximity: 90, sourceOrganisation: null, xml: null })),
+  candidates: () => namesakesOf(namesakes),
 })
 
 let server: TestServer

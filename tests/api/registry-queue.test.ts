@@ -4,7 +4,7 @@ import { sendDueToRegistry } from '#server/fifa-registry/worker.ts'
 import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
 import type { Fault } from '#server/platform/international-registry/stand-in-faults.ts'
 import { personas } from '../support/personas.ts'
-import { registryPerson, registryStaff } from '../support/registry.ts'
+import { namesakesOf, registryPerson, registryStaff } from '../support/registry.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 let fault: Fault | null = null
@@ -15,7 +15,7 @@ let isSilent = false
 const standIn = internationalStandIn({
   delayMillis: 0,
   fault: () => fault,
-  candidates: () => namesakes.map((id) => ({ id, proximity: 90, sourceOrganisation: null, xml: null })),
+  candidates: () => namesakesOf(namesakes),
 })
 
 let server: TestServer

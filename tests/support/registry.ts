@@ -53,3 +53,8 @@ export async function registryPerson({ services }: Pick<TestServer, 'services'>)
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Others whom the registry takes for the same person, of whom it tells no more than their ids. */
+export function namesakesOf(ids: readonly string[]) {
+  return ids.map((id) => ({ id, proximity: 90, sourceOrganisation: null, xml: null }))
+}
