@@ -1,5 +1,4 @@
-import { send } from '#app/platform/calls/http.ts'
-import type { Waiting } from '#app/platform/waiting.ts'
+import { asked, type Waiting } from '#app/platform/waiting.ts'
 import { waitingRegistry } from '#domain/fifa-registry/waiting-call.ts'
 
 /** Duplicates to decide on, and what the registry does not take. */
@@ -9,6 +8,6 @@ export const waitingInRegistry: readonly Waiting[] = [
     page: 'fifaQueue',
     text: 'home.registryWaits',
     state: 'attention',
-    count: async (signal) => (await send(waitingRegistry, {}, { signal })).Waiting,
+    asked: () => asked(waitingRegistry, {}, ({ Waiting }) => Waiting),
   },
 ]

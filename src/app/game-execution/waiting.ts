@@ -1,6 +1,4 @@
-import { send } from '#app/platform/calls/http.ts'
-import { currentUser } from '#app/platform/session/session.ts'
-import type { Waiting } from '#app/platform/waiting.ts'
+import { asked, type Waiting } from '#app/platform/waiting.ts'
 import { waitingExecutions as listWaiting } from '#domain/game-execution/calls.ts'
 import { scopeFor } from '#domain/platform/access.ts'
 
@@ -12,14 +10,12 @@ export const waitingExecutions: readonly Waiting[] = [
     entry: 'assignments',
     text: 'home.executionsDue',
     state: 'attention',
-    count: async (signal) => {
-      const user = currentUser()
-      // The page is open to others too, for whom nothing of this waits.
-      if (!user || !scopeFor(listWaiting.access, user)) return 0
-      const { Games } = await send(listWaiting, {}, { signal })
-      const [first] = Games
-      if (!first) return 0
-      return { number: Games.length, params: { gameId: first.GameId, refereeId: user.PersonId } }
-    },
+    asked: (user) =>
+      scopeFor(listWaiting.access, user) &&
+      asked(listWaiting, {}, ({ Games }) => {
+        const [first] = Games
+        if (!first) return 0
+        return { number: Games.length, params: { gameId: first.GameId, refereeId: user.PersonId } }
+      }),
   },
 ]

@@ -1,5 +1,4 @@
-import { send } from '#app/platform/calls/http.ts'
-import type { Waiting } from '#app/platform/waiting.ts'
+import { asked, type Waiting } from '#app/platform/waiting.ts'
 import { waitingGameTimes } from '#domain/game-time-changes/calls.ts'
 
 /** Requests that wait for the own club's consent, and for staff those that wait for the association. */
@@ -9,13 +8,13 @@ export const waitingGameTimeChanges: readonly Waiting[] = [
     page: 'gameTimeChanges',
     text: 'home.gameTimesConsent',
     state: 'waiting',
-    count: async (signal) => (await send(waitingGameTimes, {}, { signal })).Consent,
+    asked: () => asked(waitingGameTimes, {}, ({ Consent }) => Consent),
   },
   {
     name: 'gameTimes.association',
     page: 'gameTimeChanges',
     text: 'home.gameTimesAssociation',
     state: 'waiting',
-    count: async (signal) => (await send(waitingGameTimes, {}, { signal })).Association,
+    asked: () => asked(waitingGameTimes, {}, ({ Association }) => Association),
   },
 ]

@@ -1,7 +1,5 @@
-import { send } from '#app/platform/calls/http.ts'
 import { t } from '#app/platform/i18n.ts'
-import { currentUser } from '#app/platform/session/session.ts'
-import type { Waiting } from '#app/platform/waiting.ts'
+import { asked, type Waiting } from '#app/platform/waiting.ts'
 import { type TimeLeft, timeLeft } from '#domain/inspector-reports/deadline.ts'
 import { waitingInspectorReports as listWaiting } from '#domain/inspector-reports/list-calls.ts'
 import { scopeFor } from '#domain/platform/access.ts'
@@ -14,20 +12,18 @@ export const waitingInspectorReports: readonly Waiting[] = [
     entry: 'assignments',
     text: 'home.inspectorReportsDue',
     state: 'attention',
-    count: async (signal) => {
-      const user = currentUser()
-      // The page is open to others too, for whom nothing of this waits.
-      if (!user || !scopeFor(listWaiting.access, user)) return 0
-      const { Games, Now } = await send(listWaiting, {}, { signal })
-      // What is due next comes first; what is overdue has waited longest.
-      const next = Games.find(({ Deadline }) => Deadline >= Now) ?? Games[0]
-      if (!next) return 0
-      return {
-        number: Games.length,
-        params: { id: next.GameId, step: 0 },
-        values: { left: leftText(timeLeft(next.Deadline, new Date(Now))) },
-      }
-    },
+    asked: (user) =>
+      scopeFor(listWaiting.access, user) &&
+      asked(listWaiting, {}, ({ Games, Now }) => {
+        // What is due next comes first; what is overdue has waited longest.
+        const next = Games.find(({ Deadline }) => Deadline >= Now) ?? Games[0]
+        if (!next) return 0
+        return {
+          number: Games.length,
+          params: { id: next.GameId, step: 0 },
+          values: { left: leftText(timeLeft(next.Deadline, new Date(Now))) },
+        }
+      }),
   },
 ]
 

@@ -1,5 +1,4 @@
-import { sendRaw } from '#app/platform/calls/http.ts'
-import type { Waiting } from '#app/platform/waiting.ts'
+import { asked, type Waiting } from '#app/platform/waiting.ts'
 import { outboxList } from '#domain/mail/calls.ts'
 import type { OutboxState } from '#domain/mail/outbox.ts'
 import { restListInput, totalIn } from '#domain/platform/lists/rest-query.ts'
@@ -12,21 +11,14 @@ export const waitingMail: readonly Waiting[] = [
 ]
 
 function waitingAs(state: OutboxState, text: Waiting['text'], look: Waiting['state']): Waiting {
+  const sort = { field: 'At', descending: true }
+  const query = restListInput({ sort, page: 1, size: 1, filter: { State: [state] } })
   return {
     name: `mail.${state}`,
     page: 'outbox',
     text,
     state: look,
     query: { stada: state },
-    count: async (signal) => {
-      const query = restListInput({
-        sort: { field: 'At', descending: true },
-        page: 1,
-        size: 1,
-        filter: { State: [state] },
-      })
-      const { headers } = await sendRaw(outboxList, { query }, { signal })
-      return totalIn(headers.get('Content-Range'))
-    },
+    asked: () => asked(outboxList, { query }, (_rows, headers) => totalIn(headers.get('Content-Range'))),
   }
 }

@@ -1,6 +1,4 @@
-import { send } from '#app/platform/calls/http.ts'
-import { currentUser } from '#app/platform/session/session.ts'
-import type { Waiting } from '#app/platform/waiting.ts'
+import { asked, type Waiting } from '#app/platform/waiting.ts'
 import { waitingParticipation } from '#domain/participation/calls.ts'
 import { seesEveryNotification } from '#domain/participation/rules.ts'
 
@@ -11,7 +9,7 @@ export const waitingNotifications: readonly Waiting[] = [
     page: 'participation',
     text: 'home.participationDue',
     state: 'attention',
-    count: countFor((seesAll) => !seesAll),
+    asked: countFor((seesAll) => !seesAll),
   },
   {
     name: 'participation.missing',
@@ -19,14 +17,11 @@ export const waitingNotifications: readonly Waiting[] = [
     query: { stada: 'vantar' },
     text: 'home.participationMissing',
     state: 'waiting',
-    count: countFor((seesAll) => seesAll),
+    asked: countFor((seesAll) => seesAll),
   },
 ]
 
-function countFor(isMeant: (seesAll: boolean) => boolean): Waiting['count'] {
-  return async (signal) => {
-    const user = currentUser()
-    if (!user || !isMeant(seesEveryNotification(user))) return 0
-    return (await send(waitingParticipation, {}, { signal })).Missing
-  }
+function countFor(isMeant: (seesAll: boolean) => boolean): Waiting['asked'] {
+  return (user) =>
+    isMeant(seesEveryNotification(user)) ? asked(waitingParticipation, {}, ({ Missing }) => Missing) : null
 }

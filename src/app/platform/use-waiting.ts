@@ -1,10 +1,10 @@
-import { useIsFetching, useQueries, useQuery } from '@tanstack/react-query'
+import { hashKey, useIsFetching, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { mayOpen, type PageName } from '#domain/platform/pages.ts'
 import { useIsScreenLoading } from './screens.ts'
 import { useUser } from './session/session.ts'
 import { isBuilt, tables } from './tables.ts'
-import type { Counted } from './waiting.ts'
+import type { Asked, Counted } from './waiting.ts'
 
 /** What waits for this user now, as far as it is known; asked for again each minute while the tab is seen. */
 export function useWaiting({ enabled = true } = {}) {
@@ -15,27 +15,36 @@ export function useWaiting({ enabled = true } = {}) {
     staleTime: Infinity,
     enabled,
   })
-  const kinds = (declared.data ?? []).filter(({ page }) => isBuilt(page) && mayOpen(page, user))
+  const kinds = (declared.data ?? [])
+    .filter(({ page }) => isBuilt(page) && mayOpen(page, user))
+    .flatMap((kind) => {
+      const asked = kind.asked(user)
+      return asked ? [{ kind, asked }] : []
+    })
+  const questions = [...new Map(kinds.map(({ asked }) => [hashKey(asked.key), asked]))]
   const answers = useQueries({
-    queries: kinds.map((kind) => ({
-      queryKey: ['waiting', kind.name],
-      queryFn: ({ signal }: { signal: AbortSignal }) => kind.count(signal),
+    queries: questions.map(([, { key, read }]) => ({
+      queryKey: ['waiting', ...key],
+      queryFn: ({ signal }: { signal: AbortSignal }) => read(signal),
       refetchInterval: 60_000,
     })),
   })
-  const asked = [declared, ...answers]
+  const replies = new Map(questions.map(([hash], index) => [hash, answers[index]?.data]))
+  const all = [declared, ...answers]
   return {
-    isLoading: asked.some(({ isPending }) => isPending),
-    hasFailed: asked.some(({ isError }) => isError),
-    retry: () => Promise.all(asked.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+    isLoading: all.some(({ isPending }) => isPending),
+    hasFailed: all.some(({ isError }) => isError),
+    retry: () => Promise.all(all.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
     lines: kinds
-      .map((kind, index) => ({ ...kind, ...countedIn(answers[index]?.data) }))
+      .map(({ kind, asked }) => ({ ...kind, ...countedIn(asked, replies.get(hashKey(asked.key))) }))
       .filter(({ number }) => number > 0),
   }
 }
 
-const countedIn = (answer: number | Counted = 0): Counted =>
-  typeof answer === 'number' ? { number: answer, params: {} } : answer
+function countedIn({ count }: Asked, reply: unknown): Counted {
+  const answer = reply === undefined ? 0 : count(reply)
+  return typeof answer === 'number' ? { number: answer, params: {} } : answer
+}
 
 /** How much waits on each page, for its entry in the rail; counted when the page itself has all that it asked for. */
 export function useWaitingCounts(): Partial<Record<PageName, number>> {

@@ -1,7 +1,5 @@
-import { send } from '#app/platform/calls/http.ts'
-import { currentUser } from '#app/platform/session/session.ts'
 import { today } from '#app/platform/today.ts'
-import type { Waiting } from '#app/platform/waiting.ts'
+import { asked, type Waiting } from '#app/platform/waiting.ts'
 import { isClubType } from '#domain/match-reports/access.ts'
 import { addDays, dotted } from '#domain/platform/dates.ts'
 import { gameResults, teamGames } from '#domain/results/calls.ts'
@@ -23,24 +21,23 @@ export const waitingForStaff: readonly Waiting[] = [
     query: { syna: 'vantar' },
     text: 'home.resultsMissing',
     state: 'waiting',
-    count: countGames((game) => isResultMissing(game, addDays(today(), -1))),
+    asked: countGames((game) => isResultMissing(game, addDays(today(), -1))),
   },
   {
     name: 'results.reportsOverdue',
     page: 'results',
     text: 'home.reportsOverdue',
     state: 'attention',
-    count: countGames((game) => isReportOverdue(game, today())),
+    asked: countGames((game) => isReportOverdue(game, today())),
   },
 ]
 
-function countGames(isCounted: (game: GameResult) => boolean): Waiting['count'] {
-  return async (signal) => {
-    const user = currentUser()
-    if (!user || !seesEveryGame(user)) return 0
+function countGames(isCounted: (game: GameResult) => boolean): Waiting['asked'] {
+  return (user) => {
+    if (!seesEveryGame(user)) return null
     const { from } = firstWindow(user.AuthType, today())
     const query = { tournament: String(associationCategory), from: dotted(from), to: dotted(today()) }
-    return (await send(gameResults, { query }, { signal })).filter(isCounted).length
+    return asked(gameResults, { query }, (games) => games.filter(isCounted).length)
   }
 }
 
@@ -51,14 +48,12 @@ export const waitingLineUps: readonly Waiting[] = [
     page: 'gameReports',
     text: 'home.lineUpsDue',
     state: 'attention',
-    count: async (signal) => {
-      const user = currentUser()
-      if (!user?.TeamId || !isClubType(user.AuthType)) return 0
-      const games = await send(teamGames, { query: {} }, { signal })
-      return games
-        .filter(({ GameDay }) => GameDay.slice(0, 10) === today())
-        .flatMap(ownSides)
-        .filter(({ isHandedIn, hasGroups }) => hasGroups && !isHandedIn).length
-    },
+    asked: ({ TeamId, AuthType }) =>
+      TeamId && isClubType(AuthType)
+        ? asked(teamGames, { query: {} }, (games) => {
+            const sides = games.filter(({ GameDay }) => GameDay.slice(0, 10) === today()).flatMap(ownSides)
+            return sides.filter(({ isHandedIn, hasGroups }) => hasGroups && !isHandedIn).length
+          })
+        : null,
   },
 ]

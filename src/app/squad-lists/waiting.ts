@@ -1,6 +1,4 @@
-import { send } from '#app/platform/calls/http.ts'
-import { currentUser } from '#app/platform/session/session.ts'
-import type { Waiting } from '#app/platform/waiting.ts'
+import { asked, type Waiting } from '#app/platform/waiting.ts'
 import { scopeFor } from '#domain/platform/access.ts'
 import { waitingSquadLists } from '#domain/squad-lists/calls.ts'
 
@@ -11,11 +9,11 @@ export const waitingLists: readonly Waiting[] = [
     page: 'squadLists',
     text: 'home.squadListsEmpty',
     state: 'waiting',
-    count: async (signal) => {
-      const user = currentUser()
-      if (!user || scopeFor(waitingSquadLists.access, user) !== 'own') return 0
-      const { Empty, TeamId } = await send(waitingSquadLists, {}, { signal })
-      return TeamId === null ? 0 : { number: Empty, params: { teamId: TeamId } }
-    },
+    asked: (user) =>
+      scopeFor(waitingSquadLists.access, user) === 'own'
+        ? asked(waitingSquadLists, {}, ({ Empty, TeamId }) =>
+            TeamId === null ? 0 : { number: Empty, params: { teamId: TeamId } },
+          )
+        : null,
   },
 ]

@@ -1,5 +1,4 @@
-import { send } from '#app/platform/calls/http.ts'
-import type { Waiting } from '#app/platform/waiting.ts'
+import { asked, type Waiting } from '#app/platform/waiting.ts'
 import { restListInput } from '#domain/platform/lists/rest-query.ts'
 import { textProblems } from '#domain/texts/calls.ts'
 
@@ -13,9 +12,7 @@ export const waitingTexts: readonly Waiting[] = [
     page: 'texts',
     text: 'home.textsBroken',
     state: 'refused',
-    count: async (signal) => {
-      const problems = await send(textProblems, { query: first }, { signal })
-      return problems.filter(({ Key }) => Key === '').length
-    },
+    asked: () =>
+      asked(textProblems, { query: first }, (problems) => problems.filter(({ Key }) => Key === '').length),
   },
 ]

@@ -1,6 +1,4 @@
-import { send } from '#app/platform/calls/http.ts'
-import { currentUser } from '#app/platform/session/session.ts'
-import type { Waiting } from '#app/platform/waiting.ts'
+import { asked, type Waiting } from '#app/platform/waiting.ts'
 import { transferRequests } from '#domain/transfers/calls.ts'
 import type { TransferRow } from '#domain/transfers/transfer.ts'
 
@@ -11,21 +9,18 @@ export const waitingTransfers: readonly Waiting[] = [
     page: 'transfers',
     text: 'home.transfersToDecide',
     state: 'waiting',
-    count: countRows(({ WhyNotApprove, WhyNotClose }) => WhyNotApprove === null || WhyNotClose === null),
+    asked: countRows(({ WhyNotApprove, WhyNotClose }) => WhyNotApprove === null || WhyNotClose === null),
   },
   {
     name: 'transfers.unfinished',
     page: 'transfers',
     text: 'home.transfersUnfinished',
     state: 'attention',
-    count: countRows(({ WaitsFor, Sides }) => WaitsFor === 'files' && Sides.includes('to')),
+    asked: countRows(({ WaitsFor, Sides }) => WaitsFor === 'files' && Sides.includes('to')),
   },
 ]
 
-function countRows(isCounted: (row: TransferRow) => boolean): Waiting['count'] {
-  return async (signal) => {
-    if (!currentUser()) return 0
-    const rows = await send(transferRequests, { query: { complete: 'false' } }, { signal })
-    return rows.filter(isCounted).length
-  }
+function countRows(isCounted: (row: TransferRow) => boolean): Waiting['asked'] {
+  return () =>
+    asked(transferRequests, { query: { complete: 'false' } }, (rows) => rows.filter(isCounted).length)
 }
