@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { AuditList } from '#app/audit/AuditList.tsx'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { aPerson } from '../support/builders.ts'
@@ -69,6 +69,16 @@ test('it is filtered and searched by the server, with states that have a word', 
   expect(router.state.location.search).toBe('?leit=thorunn&nidurstada=refused')
   await user.type(screen.getByRole('searchbox'), ' finnst ekki')
   expect(await screen.findByText('Engar leitarniðurstöður fundust')).toBeVisible()
+})
+
+test('T21 a national id that is sought where names are stands in no address, and is told to be none', async () => {
+  const { user, router } = await open('/?leit=thorunn')
+  const asked = vi.spyOn(globalThis, 'fetch')
+  await user.clear(screen.getByRole('searchbox'))
+  await user.paste('020304-9870')
+  expect(await screen.findByText('Hér er ekki leitað eftir kennitölu. Leitaðu að nafni.')).toBeVisible()
+  expect(router.state.location.search).toBe('')
+  expect(asked.mock.calls.map(([to]) => String(to)).join()).not.toMatch(/9870/)
 })
 
 test('a value in the address that no filter offers is not sent to the server', async () => {

@@ -11,6 +11,7 @@ import type {
 } from 'ra-core'
 import { compareIcelandic, fold, matches } from '#domain/platform/icelandic.ts'
 import { bareKennitala, isKennitala, mayHoldKennitala } from '#domain/platform/kennitala.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
 import { CallError } from '../calls/call-error.ts'
 import { t } from '../i18n.ts'
 import { earlyOr } from './early.ts'
@@ -68,10 +69,11 @@ export async function getList(of: AnyResource, params: GetListParams): Promise<G
   const list = offered(of.getList)
   if (list.kind === 'paged') {
     const { q = '' } = params.filter ?? {}
-    if (list.loadByNationalId && mayHoldKennitala(q)) {
+    // No address has a national id, or one on the way to it (T21).
+    if (mayHoldKennitala(q)) {
+      if (!list.loadByNationalId) throw refused('validation.searchByName')
       const ssn = bareKennitala(q)
-      // One on the way to it is sent nowhere.
-      if (!isKennitala(ssn)) throw new CallError(t('validation.kennitala'), { kind: 'refused', status: 400 })
+      if (!isKennitala(ssn)) throw refused('validation.kennitala')
       const found = await list.loadByNationalId(ssn, params.signal)
       return { data: found.map((row) => recordOf(of, row)), total: found.length }
     }
@@ -87,6 +89,8 @@ export async function getList(of: AnyResource, params: GetListParams): Promise<G
   const from = (pagination.page - 1) * pagination.perPage
   return { data: found.slice(from, from + pagination.perPage), total: found.length, meta: { options } }
 }
+
+const refused = (text: TextKey) => new CallError(t(text), { kind: 'refused', status: 400 })
 
 /** What tells one question of a list from another; the key under which an early answer is kept. */
 export function listKey(name: string, { pagination, sort, filter }: GetListParams): unknown[] {
