@@ -281,9 +281,7 @@ describe('sections', () => {
 })
 
 test('on a telephone a card draws the whole row, and its acts are below', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(new EventTarget(), { ...noMedia, media: query, matches: query.includes('max-width') }),
-  )
+  beNarrow()
   const Cards = listPage(referees, {
     ...plain,
     Card: ({ row, labelId }) => <strong id={labelId}>Spjald: {row.Name}</strong>,
@@ -295,5 +293,18 @@ test('on a telephone a card draws the whole row, and its acts are below', async 
   const [link] = screen.getAllByRole('link', { name: 'Yfirlit' })
   expect(link).toHaveAccessibleDescription('Spjald: Ari')
 })
+
+test('on a telephone the second line does not repeat what the row is called by', async () => {
+  beNarrow()
+  await open(listPage(referees, { ...plain, phone: ['Name', 'Postcode'] }))
+  const called = screen.getAllByRole('rowheader').find((one) => one.textContent?.startsWith('Ari'))
+  expect(called?.textContent?.match(/Ari/g)).toHaveLength(1)
+})
+
+function beNarrow() {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), { ...noMedia, media: query, matches: query.includes('max-width') }),
+  )
+}
 
 const noMedia = { onchange: null, addListener: () => {}, removeListener: () => {} }

@@ -94,8 +94,9 @@ function Value({ column, value }: { column: AnyColumn; value: string }) {
   )
 }
 
-function secondLine({ phone, columns }: List, row: Row) {
+function secondLine({ phone, columns, label }: List, row: Row) {
   return phone
+    .filter((field) => field !== label)
     .flatMap((field) => columns.filter((column) => column.field === field))
     .map((column) => column.phoneText?.(row) ?? textOf(column, row))
     .filter(Boolean)
