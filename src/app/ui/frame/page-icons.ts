@@ -25,10 +25,11 @@ import TreePalm from 'lucide-react/icons/tree-palm'
 import Trophy from 'lucide-react/icons/trophy'
 import Type from 'lucide-react/icons/type'
 import UserCheck from 'lucide-react/icons/user-round-check'
+import UserPlus from 'lucide-react/icons/user-round-plus'
 import Users from 'lucide-react/icons/users'
 import type { PageName } from '#domain/platform/pages.ts'
 
-/** The sign of each page in the rail; a page that has none there needs none. */
+/** The sign of each page in the rail and among the shortcuts; a page that stands in neither needs none. */
 export const pageIcons: Partial<Record<PageName, typeof House>> = {
   home: House,
   referees: UserCheck,
@@ -43,6 +44,7 @@ export const pageIcons: Partial<Record<PageName, typeof House>> = {
   squadLists: Shirt,
   gameTimeChanges: CalendarClock,
   transfers: ArrowLeftRight,
+  newTransfer: UserPlus,
   contracts: FilePen,
   coaches: NotebookPen,
   employees: IdCard,
