@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible, expectAccessibleAsSeen } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { aPerson } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
@@ -45,12 +45,28 @@ test.each([
     await expectAccessible(page)
     await screenshot(page, `registry-duplicates-${place}`)
     await duplicates.getByRole('button', { name: 'Sameina 1AAAAAA' }).click()
-    await page.getByRole('button', { name: 'Sameina', exact: true }).click()
+    const merge = page.getByRole('button', { name: 'Sameina', exact: true })
+    await merge.waitFor()
+    await expectAccessibleAsSeen(page)
+    await screenshot(page, `registry-merge-${place}`)
+    await merge.click()
     await page.getByText('Skráningarnar voru sameinaðar.').waitFor()
     await page.goto('/fifa/1AAAAAA')
     await page.getByRole('button', { name: 'Uppfæra' }).waitFor()
     await expectAccessible(page)
     await screenshot(page, `registry-person-${place}`)
+    // Players, staff, officials.
+    for (const kind of [0, 1, 2]) {
+      await page
+        .getByRole('button', { name: /Bæta við/ })
+        .nth(kind)
+        .click()
+      await page.getByRole('dialog').waitFor()
+      await expectAccessibleAsSeen(page)
+      await screenshot(page, `registry-registration-${kind}-${place}`)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
     expect(await db.selectFrom('registry_records').select('fifa_id').execute()).toEqual([
       { fifa_id: '1AAAAAA' },
     ])
