@@ -107,6 +107,14 @@ const stateInOnePlace: Fence = (files) =>
     )
     .map(({ file }) => file)
 
+// They are loaded with every page: what an area's own file imports would come along.
+const waitingApart: Fence = (files) =>
+  files
+    .filter(({ file }) => /^src\/app\/(?!platform\/)[\w-]+\/waiting\.ts$/.test(file))
+    .flatMap(importsOf)
+    .filter(({ to }) => to.layer !== 'app' || to.feature !== 'platform')
+    .map(report)
+
 // An entity that a feature declares is a Resource of react-admin (src/app/admin.tsx mounts each of the table).
 const everyEntityMounted: Fence = (files) => {
   const mounted = files.find(({ file }) => file === 'src/app/features.ts')?.text ?? ''
@@ -259,6 +267,15 @@ const fences: Row[] = [
     stateInOnePlace,
     sources,
     { file: 'src/app/cards/marks.ts', text: `const marks = new Map<number, string>()\n` },
+  ],
+  [
+    'what says how an area waits imports nothing of the area',
+    waitingApart,
+    sources,
+    {
+      file: 'src/app/cards/waiting.ts',
+      text: `import { cardCounts } from '#domain/cards/calls.ts'`,
+    },
   ],
   [
     'every entity that a feature declares is mounted as a Resource',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 
-// Apart from the report's own calls, for every page asks what waits, and the entities are known from the start.
+// Apart from the report's own calls, which these lists need none of.
 
 /** A game whose report is due, and by when. */
 export const DueReport = z.object({
