@@ -87,8 +87,8 @@ describe('everybody is told of the own', () => {
     ],
     ['D3-006 a restricted user with FEL (2)', personas.restrictedFel, { 'transfers.unfinished': 2 }],
     ['D2-021 a restricted user with URL (2)', personas.restrictedUrl, { 'participation.own': 1 }],
-    ['D1-001 a restricted user without a club (2)', personas.restrictedNdo, {}],
-    ['D1-001 a restricted user without a site (2)', personas.restrictedNone, {}],
+    ['SES-29 a restricted user without a club (2)', personas.restrictedNdo, {}],
+    ['SES-29 a restricted user without a site (2)', personas.restrictedNone, {}],
   ])('SES-05 T02 %s', async (_who, persona, expected) => {
     expect(await waitingCounts(server, persona)).toEqual(expected)
   })
