@@ -6,7 +6,10 @@ import { supervisionWindow } from '#domain/supervisor-reports/status.ts'
 import type { WaitingSource } from '../platform/waiting.ts'
 import * as store from './store.ts'
 
-/** The own unanswered games; and the reports that are due, for whom the supervisors' list is open: who writes them is told so by the reports' own line. */
+/**
+ * The own unanswered games, and the reports that are due for whom the supervisors' list is open; who writes them is told
+ * so by the reports' own line.
+ */
 export const waitingForOfficials: WaitingSource = {
   access: rsvp.access,
   lines: async ({ user, db, services }) => {
