@@ -37,7 +37,7 @@ const mayImport: Record<string, { layers: string[]; packages: (name: string) => 
 const featureNames =
   `session people teams games referees cards assignments leave supervisor-reports coaches employees
   users results match-reports squad-lists game-execution inspector-reports participation discipline transfers contracts
-  game-time-changes fifa-registry mail audit search texts`.split(/\s+/)
+  game-time-changes fifa-registry mail audit search texts waiting`.split(/\s+/)
 
 // What a layer has beside the features.
 const ownFolders: Record<string, string[]> = {
@@ -106,6 +106,14 @@ const stateInOnePlace: Fence = (files) =>
       /^(export )?let |^(export )?const \w+(: .+)? = new (Map|Set)(<.+>)?\(\)$/m.test(text),
     )
     .map(({ file }) => file)
+
+// They are loaded with every page: what an area's own file imports would come along.
+const waitingApart: Fence = (files) =>
+  files
+    .filter(({ file }) => /^src\/app\/(?!platform\/)[\w-]+\/waiting\.ts$/.test(file))
+    .flatMap(importsOf)
+    .filter(({ to }) => to.layer !== 'app' || to.feature !== 'platform')
+    .map(report)
 
 // An entity that a feature declares is a Resource of react-admin (src/app/admin.tsx mounts each of the table).
 const everyEntityMounted: Fence = (files) => {
@@ -259,6 +267,15 @@ const fences: Row[] = [
     stateInOnePlace,
     sources,
     { file: 'src/app/cards/marks.ts', text: `const marks = new Map<number, string>()\n` },
+  ],
+  [
+    'what says how an area waits imports nothing of the area',
+    waitingApart,
+    sources,
+    {
+      file: 'src/app/cards/waiting.ts',
+      text: `import { cardCounts } from '#domain/cards/calls.ts'`,
+    },
   ],
   [
     'every entity that a feature declares is mounted as a Resource',

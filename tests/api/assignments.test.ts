@@ -17,6 +17,7 @@ import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
+import { waitingCounts } from '../support/waiting.ts'
 
 let server: TestServer
 let referee: number
@@ -409,22 +410,26 @@ describe('the referee options', () => {
 })
 
 describe('what waits', () => {
-  const waiting = async (persona: Persona) =>
-    (await server.as(persona).get('rest/waiting/assignments')).json()
+  const unanswered = async (persona: Persona) =>
+    (await waitingCounts(server, persona))['assignments.unanswered'] ?? 0
+  const reportsDue = async (persona: Persona) =>
+    (await waitingCounts(server, persona))['supervisorReports.reportsDue'] ?? 0
 
   test('ASG-10 counts the own games that can be answered now and are not', async () => {
-    const before = await waiting(personas.referee)
+    const before = await unanswered(personas.referee)
+    const ofOther = await unanswered(personas.otherReferee)
     const { place } = await assigned(6)
     await assigned(7)
     await assigned(0)
     await assigned(3, '19:15', otherReferee)
-    expect((await waiting(personas.referee)).Unanswered).toBe(before.Unanswered + 1)
+    expect(await unanswered(personas.referee)).toBe(before + 1)
+    expect(await unanswered(personas.otherReferee)).toBe(ofOther + 1)
     await server.as(personas.referee).post(`referees/rsvp/${place.id}`)
-    expect(await waiting(personas.referee)).toEqual(before)
+    expect(await unanswered(personas.referee)).toBe(before)
   })
 
   test('SUP-02 counts the supervisor’s own games of the past that have no report', async () => {
-    const before = await waiting(personas.supervisor)
+    const before = await reportsDue(personas.supervisor)
     const supervised = async (days: number) => {
       const game = await aGame(db(), { game_day: `${addDays(today, days)}T14:00` })
       await aPlace(db(), { game_id: game.id, person_id: supervisor, role_id: RefereeRole.Supervisor })
@@ -437,6 +442,6 @@ describe('what waits', () => {
       .insertInto('inspector_reports')
       .values({ game_id: done.id, person_id: supervisor, confirmed_at: testNow })
       .execute()
-    expect((await waiting(personas.supervisor)).ReportsDue).toBe(before.ReportsDue + 1)
+    expect(await reportsDue(personas.supervisor)).toBe(before + 1)
   })
 })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditList } from '#domain/audit/calls.ts'
-import { totalIn } from '#domain/platform/lists/rest-query.ts'
 import { aPerson } from '../support/builders.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -36,7 +35,7 @@ async function read(query: { sort?: unknown; range?: unknown; filter?: unknown }
   expect(response.status).toBe(200)
   const rows = auditList.answer.parse(await response.json())
   const range = response.headers.get('Content-Range') ?? ''
-  return { rows, range, total: totalIn(range) }
+  return { rows, range, total: Number(range.split('/')[1]) }
 }
 
 const january = { From: '2026-01-01', To: '2026-01-31' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { executionForm, waitingExecutions } from '#domain/game-execution/calls.ts'
+import { dueExecutions, executionForm } from '#domain/game-execution/calls.ts'
 import type { ExecutionForm } from '#domain/game-execution/form.ts'
 import { RefereeRole, ReportStatus } from '#domain/games/codes.ts'
 import { aCourt, aGame, anExecution, aPlace, aTeam, aTournament } from '../support/builders.ts'
@@ -7,6 +7,7 @@ import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
+import { waitingFor } from '../support/waiting.ts'
 
 let server: TestServer
 let referee: number
@@ -354,8 +355,13 @@ describe('bad input', () => {
 
 describe('the forms that wait', () => {
   const waiting = async (persona: Persona = personas.referee) => {
-    const response = await server.as(persona).get('rest/waiting/executions')
-    return waitingExecutions.answer.parse(await response.json()).Games.map(({ GameId }) => GameId)
+    const response = await server.as(persona).get('rest/game-execution/due')
+    const ids = dueExecutions.answer.parse(await response.json()).Games.map(({ GameId }) => GameId)
+    // Home counts the same games, and leads to the first.
+    const Params = { gameId: ids[0], refereeId: await personIdOf(db(), persona) }
+    const line = { Name: 'gameExecution.due', Number: ids.length, Params }
+    expect(await waitingFor(server, persona, 'gameExecution.')).toEqual(ids.length ? [line] : [])
+    return ids
   }
 
   test('SES-05 are the main referee’s where the game has no supervisor, and the supervisor’s where it has one', async () => {

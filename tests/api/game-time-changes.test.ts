@@ -4,6 +4,7 @@ import { aChange, aGameToMove, aTimeRequest, withoutRequests } from '../support/
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
+import { waitingCounts } from '../support/waiting.ts'
 
 const { own, other } = personaClubs
 let server: TestServer
@@ -260,10 +261,9 @@ describe('who may', () => {
       'clubs',
       'clubs',
     ])
-    const waits = async (persona: Persona) =>
-      (await server.as(persona).get('rest/waiting/game-time-changes')).json()
-    expect(await waits(personas.staff)).toEqual({ Consent: 0, Association: 1 })
-    expect(await waits(personas.clubUser)).toEqual({ Consent: 1, Association: 0 })
+    const waits = (persona: Persona) => waitingCounts(server, persona, 'gameTimes.')
+    expect(await waits(personas.staff)).toEqual({ 'gameTimes.association': 1 })
+    expect(await waits(personas.clubUser)).toEqual({ 'gameTimes.consent': 1 })
   })
 })
 

@@ -3,7 +3,7 @@ import { RefereeRole } from '#domain/games/codes.ts'
 import { inspectorReport } from '#domain/inspector-reports/calls.ts'
 import { chapterId } from '#domain/inspector-reports/chapters.ts'
 import { mostRows } from '#domain/inspector-reports/input.ts'
-import { refereeMarks, waitingInspectorReports } from '#domain/inspector-reports/list-calls.ts'
+import { dueReports, refereeMarks } from '#domain/inspector-reports/list-calls.ts'
 import type { InspectorReport } from '#domain/inspector-reports/report.ts'
 import { aCourt, aGame, anExecution, aPlace, aTeam, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
@@ -11,6 +11,7 @@ import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { type TestServer, testServer } from '../support/server.ts'
+import { waitingFor } from '../support/waiting.ts'
 
 // The referee who supervises logs in as AuthType 4; the other referee is judged.
 
@@ -679,13 +680,20 @@ describe('what comes of the reports', () => {
     const oldest = await at('2026-02-12T00:00')
     await at('2026-05-12T12:01')
     await at('2026-05-10T12:00', { report_status: 'F' })
-    const response = await server.as(personas.referee).get('rest/waiting/inspector-reports')
-    const { Games, Now } = waitingInspectorReports.answer.parse(await response.json())
-    expect(Games.map(({ GameId }) => GameId)).toEqual([oldest, game])
-    expect(Games[1]).toMatchObject({ Deadline: '2026-05-13T07:15:00.000Z' })
-    expect(Now).toBe(testNow)
+    const due = async () => {
+      const response = await server.as(personas.referee).get('rest/inspector-reports/due')
+      return dueReports.answer.parse(await response.json()).Games
+    }
+    const line = () => waitingFor(server, personas.referee, 'inspectorReports.')
+    const Name = 'inspectorReports.due'
+    const games = await due()
+    expect(games.map(({ GameId }) => GameId)).toEqual([oldest, game])
+    expect(games[1]).toMatchObject({ Deadline: '2026-05-13T07:15:00.000Z' })
+    // What may still be in time comes before what is late: from noon on it has 19 hours and a quarter.
+    const MinutesLeft = 19 * 60 + 15
+    expect(await line()).toEqual([{ Name, Number: 2, Params: { id: game, step: 0 }, MinutesLeft }])
     await sent()
-    const later = await server.as(personas.referee).get('rest/waiting/inspector-reports')
-    expect((await later.json()).Games).toMatchObject([{ GameId: oldest }])
+    expect(await due()).toMatchObject([{ GameId: oldest }])
+    expect(await line()).toEqual([{ Name, Number: 1, Params: { id: oldest, step: 0 }, MinutesLeft: null }])
   })
 })

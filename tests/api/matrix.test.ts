@@ -38,12 +38,10 @@ const ownAdditions: Record<string, string> = {
     'D1-010: whoever keeps own leave sees what it would meet before saving',
   'GET /api/admin/rest/results/handed-in':
     'SES-05: staff, who read every report, see the line-ups of the day that have been handed in',
-  'GET /api/admin/rest/waiting/assignments':
-    'the menu counts what waits: the referee and the supervisor see their own',
-  'GET /api/admin/rest/waiting/executions':
-    'D2-018: the menu counts what waits: the referee sees the own forms that are due or begun',
-  'GET /api/admin/rest/waiting/inspector-reports':
-    'D2-036: the menu counts what waits: the supervisor sees the own reports that are due',
+  'GET /api/admin/rest/waiting':
+    'SES-05: home and the menu count what waits, each area for those who may read it (tests/api/waiting.test.ts)',
+  'GET /api/admin/rest/game-execution/due': 'D2-018: a referee sees which of the own forms are due or begun',
+  'GET /api/admin/rest/inspector-reports/due': 'D2-036: a supervisor sees which of the own reports are due',
   'GET /api/admin/rest/inspector-reports/{gameId}/pdf':
     'D2-036: the sent report on paper, for whoever may read it',
   'GET /api/admin/rest/inspector-reports/marks':
@@ -57,10 +55,6 @@ const ownAdditions: Record<string, string> = {
   'GET /api/admin/participation':
     'OP-096, D2-021: whoever sends the form of a year sees it again, and begins from the last one',
   'GET /api/admin/rest/participation': 'D2-021: staff, who read every form, see who has sent one',
-  'GET /api/admin/rest/waiting/participation':
-    'the menu counts what waits: a club sees whether its own is missing, staff how many are',
-  'GET /api/admin/rest/waiting/squad-lists':
-    'the menu counts what waits: a club sees how many of its own lists are empty',
   'GET /api/admin/rest/contracts/ending':
     'D3-026: whoever sees confirmed contracts sees which of them end in a year',
   'GET /api/admin/rest/contracts/{contractId}':
@@ -73,8 +67,6 @@ const ownAdditions: Record<string, string> = {
   'GET /api/admin/rest/discipline/tournaments': 'D2-023: staff choose the tournament of a withdrawal',
   'GET /api/admin/rest/game-time-changes/court-day':
     'D3-033: whoever may ask for another time sees what it would meet',
-  'GET /api/admin/rest/waiting/game-time-changes':
-    'D3-031: the menu counts what waits: a club sees what it must consent to, staff what waits for them',
   'GET /api/admin/rest/registry/queue':
     'D3-044: staff, who alone register, see what the registry was not told yet',
   'POST /api/admin/rest/registry/queue/retry': 'D3-044: staff, who alone register, send it again',
@@ -82,8 +74,6 @@ const ownAdditions: Record<string, string> = {
   'POST /api/admin/rest/registry/persons/national-id':
     'D3-041: staff find a person of the registry by the whole national id, which stands in no address',
   'POST /api/admin/rest/registry/postpone': 'D3-043: staff leave duplicates for later',
-  'GET /api/admin/rest/waiting/registry':
-    'D3-044: the menu counts what waits: staff see what they must decide on',
   'POST /api/admin/rest/squad-lists/match':
     'D2-029: who may search for players of the own club may do so with a column of national ids',
   'POST /api/admin/rest/squad-lists/players': 'D2-033: who may add one player may add many',

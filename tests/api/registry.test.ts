@@ -9,6 +9,7 @@ import { aPerson } from '../support/builders.ts'
 import { personas } from '../support/personas.ts'
 import { registryPerson } from '../support/registry.ts'
 import { type TestServer, testServer } from '../support/server.ts'
+import { waitingCounts } from '../support/waiting.ts'
 
 let fault: Fault | null = null
 let namesakes: string[] = []
@@ -165,7 +166,7 @@ describe('a registry that does not answer', () => {
     fault = null
     const [row] = await queueOf(id)
     expect(row).toMatchObject({ State: 'refused', LastError: expect.stringContaining('103') })
-    expect(await get('rest/waiting/registry')).toEqual({ Waiting: 1 })
+    expect(await waitingCounts(server, personas.staff, 'registry.')).toEqual({ 'registry.queue': 1 })
     const ended = await post('rest/registry/queue/give-up', { Id: row.id, Reason: 'Röng skráning' })
     expect(ended).toMatchObject({
       State: 'givenUp',

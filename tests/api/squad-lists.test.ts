@@ -4,6 +4,7 @@ import type { SquadList } from '#domain/squad-lists/squad-list.ts'
 import { aPerson, aSquadList, aSquadListPlayer } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
+import { waitingFor } from '../support/waiting.ts'
 
 let server: TestServer
 const db = () => server.services.database.db
@@ -157,20 +158,22 @@ describe('a list is deleted', () => {
 })
 
 describe('what waits before the season', () => {
-  const waiting = async (persona: Persona = personas.clubUser) =>
-    (await server.as(persona).get('rest/waiting/squad-lists')).json()
+  const waiting = (persona: Persona = personas.clubUser) => waitingFor(server, persona, 'squadLists.')
+  const empty = (count: number, teamId: number) => [
+    { Name: 'squadLists.empty', Number: count, Params: { teamId } },
+  ]
 
   test('SES-05 a club is told of its own empty lists, of the second team too, and of no other club’s', async () => {
     const filled = await aSquadList(db(), { team_id: own })
     await aSquadListPlayer(db(), { squad_list_id: filled.id, person_id: (await aPerson(db())).id })
     await aSquadList(db(), { team_id: other })
-    expect(await waiting()).toEqual({ Empty: 0, TeamId: null })
+    expect(await waiting()).toEqual([])
     await aSquadList(db(), { team_id: underOwn })
-    expect(await waiting()).toEqual({ Empty: 1, TeamId: underOwn })
+    expect(await waiting()).toEqual(empty(1, underOwn))
     await aSquadList(db(), { team_id: own, gender: 'female' })
-    expect(await waiting()).toEqual({ Empty: 2, TeamId: own })
-    expect(await waiting(personas.otherClubUser)).toEqual({ Empty: 1, TeamId: other })
-    expect(await waiting(personas.staff)).toEqual({ Empty: 0, TeamId: null })
+    expect(await waiting()).toEqual(empty(2, own))
+    expect(await waiting(personas.otherClubUser)).toEqual(empty(1, other))
+    expect(await waiting(personas.staff)).toEqual([])
   })
 })
 

@@ -119,14 +119,14 @@ test('home and the rail show staff the mail that waits, and lead to it', async (
 
 test('SES-24 the loading text of home ends too when its fetch fails, and can be tried again', async () => {
   const { page, guard } = await openPage(server())
-  guard.allow(/500 .*rest\/outbox/)
-  await page.route('**/rest/outbox?*', (route) => route.fulfill({ status: 500, json: {} }))
+  guard.allow(/500 .*rest\/waiting/)
+  await page.route('**/rest/waiting', (route) => route.fulfill({ status: 500, json: {} }))
   await logIn(page, personas.staff)
   await page.goto('/heim')
   await page.getByText('Ekki tókst að athuga hvað bíður þín.').waitFor()
   expect(await page.getByText('Sæki gögn…').count()).toBe(0)
   expect(await page.getByText('Ekkert bíður þín núna.').count()).toBe(0)
-  await page.unroute('**/rest/outbox?*')
+  await page.unroute('**/rest/waiting')
   await page.getByRole('button', { name: 'Reyna aftur' }).click()
   await expect.poll(() => page.getByText('Ekki tókst að athuga').count()).toBe(0)
 })

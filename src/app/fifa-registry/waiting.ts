@@ -1,5 +1,4 @@
-import { asked, type Waiting } from '#app/platform/waiting.ts'
-import { waitingRegistry } from '#domain/fifa-registry/waiting-call.ts'
+import type { Waiting } from '#app/platform/waiting.ts'
 
 /** Duplicates to decide on, and what the registry does not take. */
 export const waitingInRegistry: readonly Waiting[] = [
@@ -8,6 +7,5 @@ export const waitingInRegistry: readonly Waiting[] = [
     page: 'fifaQueue',
     text: 'home.registryWaits',
     state: 'attention',
-    asked: () => asked(waitingRegistry, {}, ({ Waiting }) => Waiting),
   },
 ]

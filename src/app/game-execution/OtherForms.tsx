@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
-import { waitingExecutions } from '#domain/game-execution/calls.ts'
+import { dueExecutions } from '#domain/game-execution/calls.ts'
 import type { ExecutionForm } from '#domain/game-execution/form.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { useTeamsText } from './use-texts.ts'
@@ -11,7 +11,7 @@ import { useTeamsText } from './use-texts.ts'
 export function OtherForms({ form: { Game, Referee } }: { form: ExecutionForm }) {
   const text = useText()
   const teams = useTeamsText()
-  const { data } = useCall(waitingExecutions, {})
+  const { data } = useCall(dueExecutions, {})
   const others = data?.Games.filter(({ GameId }) => GameId !== Game.GameId) ?? []
   if (!others.length) return null
   return (

@@ -1,7 +1,7 @@
 import { useFinalSend } from '#app/platform/autosave/use-final-send.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
-import { saveExecution, waitingExecutions } from '#domain/game-execution/calls.ts'
+import { dueExecutions, saveExecution } from '#domain/game-execution/calls.ts'
 import { ExecutionForm } from '#domain/game-execution/form.ts'
 import { bodyOf } from './unit.ts'
 
@@ -15,7 +15,7 @@ export function useSend(id: string, onNews: (form: ExecutionForm) => void) {
     call: saveExecution,
     inputOf: ({ mine }, version) => ({ body: bodyOf(id, mine, version, true) }),
     read: (current) => ExecutionForm.safeParse(current).data,
-    waiting: waitingExecutions,
+    waiting: dueExecutions,
     onNews,
     onSent: () => notice.done(text('gameExecution.sent')),
   })

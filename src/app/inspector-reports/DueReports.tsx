@@ -3,7 +3,7 @@ import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
-import { waitingInspectorReports } from '#domain/inspector-reports/list-calls.ts'
+import { dueReports } from '#domain/inspector-reports/list-calls.ts'
 import { scopeFor } from '#domain/platform/access.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { useTeamsText } from './use-teams-text.ts'
@@ -12,8 +12,8 @@ import { useTeamsText } from './use-teams-text.ts'
 export function DueReports() {
   const text = useText()
   const teams = useTeamsText()
-  const mayAsk = scopeFor(waitingInspectorReports.access, useUser()) !== null
-  const { data } = useCall(waitingInspectorReports, mayAsk ? {} : null)
+  const mayAsk = scopeFor(dueReports.access, useUser()) !== null
+  const { data } = useCall(dueReports, mayAsk ? {} : null)
   if (!data?.Games.length) return null
   return (
     <section className="inspector-due" aria-labelledby="due-reports">

@@ -5,7 +5,7 @@ import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { saveInspectorReport } from '#domain/inspector-reports/calls.ts'
-import { waitingInspectorReports } from '#domain/inspector-reports/list-calls.ts'
+import { dueReports } from '#domain/inspector-reports/list-calls.ts'
 import { InspectorReport } from '#domain/inspector-reports/report.ts'
 import { gameOfUnit } from './unit/unit.ts'
 import { contentOf } from './unit/unit-content.ts'
@@ -25,7 +25,7 @@ export function useSend(shown: InspectorReport, id: string, onNews: (report: Ins
       return { body: { GameId: gameOfUnit(id), ...content, complete: true, SendReport: true, Version } }
     },
     read: (current) => InspectorReport.safeParse(current).data,
-    waiting: waitingInspectorReports,
+    waiting: dueReports,
     onNews,
     onSent: () => {
       notice.done(text('inspectorReports.sent'))

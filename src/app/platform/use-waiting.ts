@@ -1,49 +1,36 @@
-import { hashKey, useIsFetching, useQueries, useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { mayOpen, type PageName } from '#domain/platform/pages.ts'
+import { waitingLines } from '#domain/waiting/calls.ts'
+import { send } from './calls/http.ts'
 import { useIsScreenLoading } from './screens.ts'
 import { useUser } from './session/session.ts'
 import { isBuilt, tables } from './tables.ts'
-import type { Asked, Counted } from './waiting.ts'
 
 /** What waits for this user now, as far as it is known; asked for again each minute while the tab is seen. */
 export function useWaiting({ enabled = true } = {}) {
   const user = useUser()
-  const declared = useQuery({
+  const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['waiting'],
-    queryFn: () => tables.waiting(),
-    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const [kinds, counted] = await Promise.all([tables.waiting(), send(waitingLines, {}, { signal })])
+      return { kinds, counted }
+    },
+    refetchInterval: 60_000,
     enabled,
   })
-  const kinds = (declared.data ?? [])
-    .filter(({ page }) => isBuilt(page) && mayOpen(page, user))
-    .flatMap((kind) => {
-      const asked = kind.asked(user)
-      return asked ? [{ kind, asked }] : []
-    })
-  const questions = [...new Map(kinds.map(({ asked }) => [hashKey(asked.key), asked]))]
-  const answers = useQueries({
-    queries: questions.map(([, { key, read }]) => ({
-      queryKey: ['waiting', ...key],
-      queryFn: ({ signal }: { signal: AbortSignal }) => read(signal),
-      refetchInterval: 60_000,
-    })),
-  })
-  const replies = new Map(questions.map(([hash], index) => [hash, answers[index]?.data]))
-  const all = [declared, ...answers]
+  const counted = new Map(data?.counted.map((line) => [line.Name, line]))
   return {
-    isLoading: all.some(({ isPending }) => isPending),
-    hasFailed: all.some(({ isError }) => isError),
-    retry: () => Promise.all(all.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
-    lines: kinds
-      .map(({ kind, asked }) => ({ ...kind, ...countedIn(asked, replies.get(hashKey(asked.key))) }))
-      .filter(({ number }) => number > 0),
+    isLoading: isPending,
+    hasFailed: isError,
+    retry: () => refetch(),
+    lines: (data?.kinds ?? [])
+      .filter(({ page }) => isBuilt(page) && mayOpen(page, user))
+      .flatMap(({ values, ...kind }) => {
+        const line = counted.get(kind.name)
+        return line ? [{ ...kind, number: line.Number, params: line.Params, values: values?.(line) }] : []
+      }),
   }
-}
-
-function countedIn({ count }: Asked, reply: unknown): Counted {
-  const answer = reply === undefined ? 0 : count(reply)
-  return typeof answer === 'number' ? { number: answer, params: {} } : answer
 }
 
 /** How much waits on each page, for its entry in the rail; counted when the page itself has all that it asked for. */

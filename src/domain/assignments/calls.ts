@@ -40,12 +40,3 @@ export const rsvp = defineCall({
   answer: z.object({ RefereeGameId: z.number(), Confirmed: z.string() }),
   access: { types: { 4: 'own', 7: 'own' } },
 })
-
-/** What the menu counts for the logged-in person: assignments to answer, and reports that are due as supervisor. */
-export const waitingAssignments = defineCall({
-  name: 'assignments.waiting',
-  method: 'GET',
-  path: 'rest/waiting/assignments',
-  answer: z.object({ Unanswered: z.number(), ReportsDue: z.number() }),
-  access: { types: { 4: 'own', 7: 'own' } },
-})

@@ -81,14 +81,6 @@ export function seesEverybodysAssignments(user: Pick<Holder, 'AuthType'>): boole
   return user.AuthType === AuthType.Staff
 }
 
-export type OfficialRole = 'referee' | 'supervisor'
-
-/** As which of the officials somebody is logged in: games to answer and reports that are due wait for these. */
-export function officialRoleOf(user: Pick<Holder, 'AuthType'>): OfficialRole | null {
-  if (user.AuthType === AuthType.Referee) return 'referee'
-  return user.AuthType === AuthType.Supervisor ? 'supervisor' : null
-}
-
 /** Whoever was put on a report by hand has no right to the game's other reports (REP-45). */
 function rolesIn({ Places }: GameReports, { PersonId }: Holder): number[] {
   return Places.filter((place) => place.PersonId === PersonId && !place.IsSetByHand).map(

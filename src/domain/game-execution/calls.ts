@@ -25,10 +25,10 @@ export const saveExecution = defineCall({
 })
 
 /** The games that are over, or on, whose form waits for the logged-in referee; the one that has waited longest first. */
-export const waitingExecutions = defineCall({
-  name: 'gameExecution.waiting',
+export const dueExecutions = defineCall({
+  name: 'gameExecution.due',
   method: 'GET',
-  path: 'rest/waiting/executions',
+  path: 'rest/game-execution/due',
   answer: z.object({ Games: z.array(ExecutionGame) }),
   access: { types: { 4: 'own' } },
 })

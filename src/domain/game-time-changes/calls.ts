@@ -112,12 +112,3 @@ export const courtDay = defineCall({
   answer: CourtDay,
   access: parties,
 })
-
-/** How many requests wait for this user: for the own club's consent, or for the association. */
-export const waitingGameTimes = defineCall({
-  name: 'gameTimes.waiting',
-  method: 'GET',
-  path: 'rest/waiting/game-time-changes',
-  answer: z.object({ Consent: z.number(), Association: z.number() }),
-  access: parties,
-})

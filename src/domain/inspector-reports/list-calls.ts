@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 
-// Apart from the report's own calls, for every page asks what waits, and the entities are known from the start.
+// Apart from the report's own calls, which these lists need none of.
 
 /** A game whose report is due, and by when. */
 export const DueReport = z.object({
@@ -41,10 +41,10 @@ export const refereeMarks = defineCall({
 })
 
 /** The reports that the logged-in supervisor owes; the one that is due first is first. */
-export const waitingInspectorReports = defineCall({
-  name: 'inspectorReports.waiting',
+export const dueReports = defineCall({
+  name: 'inspectorReports.due',
   method: 'GET',
-  path: 'rest/waiting/inspector-reports',
-  answer: z.object({ Games: z.array(DueReport), Now: z.string() }),
+  path: 'rest/inspector-reports/due',
+  answer: z.object({ Games: z.array(DueReport) }),
   access: { types: { 4: 'own' } },
 })

@@ -42,12 +42,3 @@ export const participationList = defineCall({
   access: { types: { 1: 'all' } },
   audited: true,
 })
-
-/** How many clubs of those that the user is concerned with have not sent theirs. */
-export const waitingParticipation = defineCall({
-  name: 'participation.waiting',
-  method: 'GET',
-  path: 'rest/waiting/participation',
-  answer: z.object({ Missing: z.number() }),
-  access,
-})

@@ -83,7 +83,11 @@ export function firstWindow(type: AuthType, today: Day): DayWindow {
   return { from: lastMonth < season.from ? lastMonth : season.from, to: season.to }
 }
 
-type Played = Pick<GameResult, 'GameDay' | 'HomeResult' | 'AwayResult' | 'GameReportStatus' | 'Outcome'>
+/** What the rules on what is chased ask of a game. */
+export type Played = Pick<
+  GameResult,
+  'GameDay' | 'HomeResult' | 'AwayResult' | 'GameReportStatus' | 'Outcome'
+>
 
 /** Its day has come, it was not put off, and nobody has said how it ended. */
 export function isResultMissing(game: Played, lastDay: Day): boolean {

@@ -30,15 +30,6 @@ export const playerLists = defineCall({
   access,
 })
 
-/** The own lists that nobody is on, in the months before the season: how many, and the team of the first. */
-export const waitingSquadLists = defineCall({
-  name: 'squadLists.waiting',
-  method: 'GET',
-  path: 'rest/waiting/squad-lists',
-  answer: z.object({ Empty: z.number(), TeamId: z.number().nullable() }),
-  access,
-})
-
 /** One list with everybody on it (LST-30). */
 export const teamGroup = defineCall({
   name: 'squadLists.one',

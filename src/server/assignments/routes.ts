@@ -1,10 +1,9 @@
-import { refereeOptions, refereeSchedule, rsvp, waitingAssignments } from '#domain/assignments/calls.ts'
+import { refereeOptions, refereeSchedule, rsvp } from '#domain/assignments/calls.ts'
 import { seesEverybodysAssignments, whyNotConfirm } from '#domain/assignments/rules.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
-import { addDays, dayAt } from '#domain/platform/dates.ts'
+import { dayAt } from '#domain/platform/dates.ts'
 import { coming, whyNotWindow } from '#domain/platform/day-window.ts'
 import { refuse } from '#domain/platform/refusal.ts'
-import { supervisionWindow } from '#domain/supervisor-reports/status.ts'
 import { serve } from '../platform/serve.ts'
 import { daysUntil, presentAssignment } from './present.ts'
 import * as store from './store.ts'
@@ -48,14 +47,5 @@ export const assignmentRoutes = [
     const Confirmed = place.confirmed_at ?? now.toISOString()
     if (!place.confirmed_at) await store.confirm(db, params.id, Confirmed)
     return { RefereeGameId: params.id, Confirmed }
-  }),
-
-  serve(waitingAssignments, ({ user, db, services }) => {
-    const today = dayAt(services.clock())
-    return store.countWaiting(db, {
-      personId: user.PersonId,
-      unanswered: { from: addDays(today, 1), to: addDays(today, 6) },
-      reports: { from: supervisionWindow(today).from, to: addDays(today, -1) },
-    })
   }),
 ]

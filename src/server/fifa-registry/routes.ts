@@ -3,7 +3,6 @@ import { Kind } from '#domain/fifa-registry/codes.ts'
 import { giveUpQueued, registryQueue, retryQueued } from '#domain/fifa-registry/queue-calls.ts'
 import type { RegistryFacility, RegistryOrganisation, RegistryPerson } from '#domain/fifa-registry/record.ts'
 import * as registrations from '#domain/fifa-registry/registration-calls.ts'
-import { waitingRegistry } from '#domain/fifa-registry/waiting-call.ts'
 import { Refusal } from '#domain/platform/refusal.ts'
 import { restPage } from '../platform/lists/rest-page.ts'
 import { serve } from '../platform/serve.ts'
@@ -13,7 +12,7 @@ import type { RegistrationAct } from './operations.ts'
 import { registryOptionLists } from './options.ts'
 import { presentHeld, presentTold, presentUpdated } from './present.ts'
 import { giveUp, presentQueued, retry } from './queue.ts'
-import { countForStaff, countQueue, queuePage } from './queue-list-store.ts'
+import { countQueue, queuePage } from './queue-list-store.ts'
 import { type Read, readRegistered } from './read.ts'
 import { merge, postpone, register, type Told, type Updated } from './register.ts'
 import { saveRegistration, update } from './update.ts'
@@ -133,7 +132,6 @@ export const registryRoutes = [
   }),
   serve(retryQueued, retry),
   serve(giveUpQueued, giveUp),
-  serve(waitingRegistry, async ({ db }) => ({ Waiting: await countForStaff(db) })),
 ]
 
 function registrationRoute(call: (typeof registrations)[RegistrationAct], act: RegistrationAct) {

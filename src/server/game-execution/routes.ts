@@ -1,15 +1,11 @@
-import { executionForm, saveExecution, waitingExecutions } from '#domain/game-execution/calls.ts'
+import { dueExecutions, executionForm, saveExecution } from '#domain/game-execution/calls.ts'
 import { whyNotRead } from '#domain/game-execution/rules.ts'
-import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
-import { addMonths, dayAt } from '#domain/platform/dates.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import { ownerOf, presentForm } from './present.ts'
 import { saveOwnForm } from './save.ts'
 import * as store from './store.ts'
-
-/** Later than this nobody is asked for a form any more. */
-const monthsWaited = 3
+import { ownDue } from './waiting.ts'
 
 export const gameExecutionRoutes = [
   serve(executionForm, async ({ params, user, db, note, services }) => {
@@ -23,14 +19,5 @@ export const gameExecutionRoutes = [
 
   serve(saveExecution, saveOwnForm),
 
-  serve(waitingExecutions, async ({ user, db, services }) => {
-    const now = services.clock()
-    return {
-      Games: await store.waitingForms(db, {
-        personId: user.PersonId,
-        from: addMonths(dayAt(now), -monthsWaited),
-        now: wallClockAt(now),
-      }),
-    }
-  }),
+  serve(dueExecutions, async (asking) => ({ Games: await ownDue(asking) })),
 ]

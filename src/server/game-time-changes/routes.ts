@@ -8,7 +8,6 @@ import {
   gameTimeRequests,
   refereesForGame,
   rejectChange,
-  waitingGameTimes,
 } from '#domain/game-time-changes/calls.ts'
 import { seesEveryClub, whyNotDay, whyNotMove } from '#domain/game-time-changes/rules.ts'
 import { refuse } from '#domain/platform/refusal.ts'
@@ -82,10 +81,5 @@ export const gameTimeRoutes = [
       days.officialsOnLeave(db, gameId, day),
     ])
     return presentCourtDay({ game, court, onCourt, ofClubs, leave, seesLeave: seesEveryClub(user) })
-  }),
-
-  serve(waitingGameTimes, async ({ db, user, scope }) => {
-    const { Own } = await viewerOf({ db, user })
-    return store.countWaiting(db, scope === 'all' ? null : Own)
   }),
 ]

@@ -8,12 +8,9 @@ import {
   saveInspectorReport,
 } from '#domain/inspector-reports/calls.ts'
 import { chapters } from '#domain/inspector-reports/chapters.ts'
-import { deadlineOf } from '#domain/inspector-reports/deadline.ts'
-import { refereeMarks, waitingInspectorReports } from '#domain/inspector-reports/list-calls.ts'
+import { dueReports, refereeMarks } from '#domain/inspector-reports/list-calls.ts'
 import { whyNotRead } from '#domain/inspector-reports/rules.ts'
-import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import { scopeFor } from '#domain/platform/access.ts'
-import { addMonths, dayAt } from '#domain/platform/dates.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { type Context, serve } from '../platform/serve.ts'
 import { marksOf } from './marks-store.ts'
@@ -21,9 +18,7 @@ import { reportPdf } from './pdf/report-pdf.ts'
 import { gameReportsOf, presentReport } from './present.ts'
 import { deleteOwnRow, saveOwnReport } from './save.ts'
 import * as store from './store.ts'
-
-/** Later than this nobody is asked for a report any more. */
-const monthsWaited = 3
+import { ownDue } from './waiting.ts'
 
 export const inspectorReportRoutes = [
   serve(inspectorReport, async (context) => readReport(context)),
@@ -53,16 +48,7 @@ export const inspectorReportRoutes = [
     return { Marks: await marksOf(db, { personId, now: services.clock() }) }
   }),
 
-  serve(waitingInspectorReports, async ({ user, db, services }) => {
-    const now = services.clock()
-    const due = await store.dueReports(db, {
-      personId: user.PersonId,
-      from: addMonths(dayAt(now), -monthsWaited),
-      now: wallClockAt(now),
-    })
-    const Games = due.map((game) => ({ ...game, Deadline: deadlineOf(game.GameDay).toISOString() }))
-    return { Games, Now: now.toISOString() }
-  }),
+  serve(dueReports, async (asking) => ({ Games: await ownDue(asking) })),
 ]
 
 type Reading = Context<typeof inspectorReport> | Context<typeof inspectorReportPdf>

@@ -32,6 +32,17 @@ export async function countOutbox(db: Queryable, filter: OutboxFilter): Promise<
   return total
 }
 
+/** How many messages have not gone, by their state; a state that none is in is left out. */
+export async function countUnsent(db: Queryable) {
+  return db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ ref }) => ref('state').$castTo<'failed' | 'held' | 'queued'>().as('state'))
+    .where('state', 'in', ['failed', 'held', 'queued'])
+    .groupBy('state')
+    .execute()
+}
+
 export async function findMessage(db: Queryable, id: number) {
   const found = await described(filtered(db, {}))
     .select('mails.body')

@@ -1,16 +1,12 @@
-import {
-  participation,
-  participationList,
-  saveParticipation,
-  waitingParticipation,
-} from '#domain/participation/calls.ts'
-import { isAwaited, seasonOf, whyNotOwn, whyNotSave } from '#domain/participation/rules.ts'
+import { participation, participationList, saveParticipation } from '#domain/participation/calls.ts'
+import { seasonOf, whyNotSave } from '#domain/participation/rules.ts'
 import { dayAt } from '#domain/platform/dates.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import { saveRow } from '../platform/save-row.ts'
 import { type Context, serve } from '../platform/serve.ts'
 import { presentClub, presentNew, presentSaved } from './present.ts'
 import * as store from './store.ts'
+import { ownOf } from './whose.ts'
 
 export const participationRoutes = [
   serve(participation, async ({ query, db, services, note, ...asking }) => {
@@ -33,22 +29,7 @@ export const participationRoutes = [
     note({ Year: year, Rows: rows.length })
     return rows.map((row) => presentClub(row, year))
   }),
-
-  serve(waitingParticipation, async ({ user, scope, db, services }) => {
-    const today = dayAt(services.clock())
-    const own = ownOf({ user, scope })
-    if (!isAwaited(today) || own === 0) return { Missing: 0 }
-    return { Missing: await store.missing(db, seasonOf(today), own) }
-  }),
 ]
-
-type Asking = Pick<Context<typeof saveParticipation>, 'user' | 'scope'>
-
-/** The session's club, 0 where it has none; null for those who may take any team. */
-function ownOf({ user, scope }: Asking): number | null {
-  if (scope === 'all') return null
-  return whyNotOwn(user) ? 0 : user.TeamId
-}
 
 /** The club is held meanwhile, so that of two first saves the second finds what the first wrote (T10). */
 async function save({ body, user, scope, db, services, note }: Context<typeof saveParticipation>) {

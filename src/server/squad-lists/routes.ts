@@ -1,4 +1,3 @@
-import { dayAt } from '#domain/platform/dates.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import {
   addPlayers,
@@ -12,10 +11,9 @@ import {
   saveTeamGroupPlayer,
   teamGroup,
   teamGroupSearch,
-  waitingSquadLists,
 } from '#domain/squad-lists/calls.ts'
 import { genderOfList } from '#domain/squad-lists/codes.ts'
-import { areListsAwaited, whyNotDeleteList } from '#domain/squad-lists/rules.ts'
+import { whyNotDeleteList } from '#domain/squad-lists/rules.ts'
 import { serve } from '../platform/serve.ts'
 import { addMany, registeredName, savePlayers } from './add.ts'
 import { playersOf } from './player-store.ts'
@@ -52,13 +50,6 @@ export const squadListRoutes = [
     if (refusal) return refuse(refusal)
     await store.deleteList(db, list.id)
     return {}
-  }),
-
-  serve(waitingSquadLists, async ({ user, scope, db, services }) => {
-    const { club } = whose({ user, scope })
-    if (club === null || !areListsAwaited(dayAt(services.clock()))) return { Empty: 0, TeamId: null }
-    const empty = await store.emptyLists(db, club)
-    return { Empty: empty.length, TeamId: empty[0]?.team_id ?? null }
   }),
 
   serve(teamGroupSearch, search, registryName),

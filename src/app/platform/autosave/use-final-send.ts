@@ -15,7 +15,7 @@ type Sending<C extends Call> = {
   inputOf: (view: UnitView, version: number | null) => InputOf<C>
   /** What a refusal says of the work as it is now, where it says so. */
   read: (current: unknown) => AnswerOf<C> | undefined
-  /** The count of what waits, which the act changes. */
+  /** The list of what its user owes, which the act changes. */
   waiting: JsonCall
   /** The work as the server has it now. */
   onNews: (whole: AnswerOf<C>) => void

@@ -25,16 +25,9 @@ export type Arguments<C extends Call> = [keyof InputOf<C>] extends [never]
  * message is for the user; an aborted call throws the browser's AbortError.
  */
 export async function send<C extends JsonCall>(call: C, ...rest: Arguments<C>): Promise<AnswerOf<C>> {
-  return (await sendRaw(call, ...rest)).body
-}
-
-/** As `send`, with the answer's headers: `Content-Range` for one. */
-export async function sendRaw<C extends JsonCall>(
-  call: C,
-  ...rest: Arguments<C>
-): Promise<Reply<AnswerOf<C>>> {
+  const { body } = await request(wantedOf(call, ...rest))
   // The server answers by the same declaration.
-  return (await request(wantedOf(call, ...rest))) as Reply<AnswerOf<C>>
+  return body as AnswerOf<C>
 }
 
 /** The request that makes a declared call. */
@@ -61,7 +54,7 @@ export type Wanted = {
   anonymous?: boolean
 } & Options
 
-export type Reply<Body = unknown> = { status: number; headers: Headers; body: Body; text: string }
+type Reply = { status: number; headers: Headers; body: unknown; text: string }
 
 /** One request under all rules of the session; `send` and react-admin's stock provider are made of it. */
 export async function request(wanted: Wanted): Promise<Reply> {

@@ -44,11 +44,6 @@ export function restListInput(wanted: {
 /** Totals above this are not counted: an exact one costs more than the page itself. */
 export const maxTotal = 10_000
 
-/** The total in `audit 0-19/312`. */
-export function totalIn(contentRange: string | null): number {
-  return Number(/\/(\d+)$/.exec(contentRange ?? '')?.[1] ?? 0)
-}
-
 // SES-41: the largest page that a user can choose.
 export const maxPage = 5000
 const index = z.number().int().min(0).max(1_000_000_000)

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { everyone } from '../platform/access.ts'
+import { defineCall } from '../platform/call.ts'
+
+/** What may wait for somebody, by the area that it belongs to. */
+export const WaitingName = z.enum([
+  'assignments.unanswered',
+  'supervisorReports.reportsDue',
+  'gameExecution.due',
+  'inspectorReports.due',
+  'results.lineUpsDue',
+  'results.missing',
+  'results.reportsOverdue',
+  'gameTimes.consent',
+  'gameTimes.association',
+  'mail.failed',
+  'mail.held',
+  'mail.queued',
+  'registry.queue',
+  'participation.own',
+  'participation.missing',
+  'squadLists.empty',
+  'transfers.toDecide',
+  'transfers.unfinished',
+  'texts.broken',
+])
+export type WaitingName = z.infer<typeof WaitingName>
+
+const WaitingLine = z.object({
+  Name: WaitingName,
+  /** How many; what nothing waits of is left out. */
+  Number: z.number().int().positive(),
+  /** The parameters of the page of the first, where each has a page of its own. */
+  Params: z.record(z.string(), z.number()).optional(),
+  /** How long the next one may still take, where it has a deadline; null where that is past. */
+  MinutesLeft: z.number().int().nullable().optional(),
+})
+export type WaitingLine = z.infer<typeof WaitingLine>
+
+/** SES-05: all that waits for the logged-in user, for home and the numbers of the rail: one request of every page. */
+export const waitingLines = defineCall({
+  name: 'waiting',
+  method: 'GET',
+  path: 'rest/waiting',
+  answer: z.array(WaitingLine),
+  // Each area's lines are for those who may read what they count.
+  access: { types: everyone('own') },
+})

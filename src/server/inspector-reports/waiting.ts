@@ -1,0 +1,41 @@
+import { deadlineOf, timeLeft } from '#domain/inspector-reports/deadline.ts'
+import { type DueReport, dueReports } from '#domain/inspector-reports/list-calls.ts'
+import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
+import { addMonths, dayAt } from '#domain/platform/dates.ts'
+import type { Context } from '../platform/serve.ts'
+import type { WaitingSource } from '../platform/waiting.ts'
+import * as store from './store.ts'
+
+/** Later than this nobody is asked for a report any more. */
+const monthsWaited = 3
+
+type Asking = Pick<Context<typeof dueReports>, 'user' | 'db' | 'services'>
+
+/** The games whose report the user owes; the one that is due first is first. */
+export async function ownDue({ user, db, services }: Asking): Promise<DueReport[]> {
+  const now = services.clock()
+  const from = addMonths(dayAt(now), -monthsWaited)
+  const due = await store.dueReports(db, { personId: user.PersonId, from, now: wallClockAt(now) })
+  return due.map((game) => ({ ...game, Deadline: deadlineOf(game.GameDay).toISOString() }))
+}
+
+/** The reports that a supervisor owes, with how long the first may take; the line leads to it. */
+export const waitingInspectorReports: WaitingSource = {
+  access: dueReports.access,
+  lines: async (asking) => {
+    const due = await ownDue(asking)
+    const now = asking.services.clock()
+    // What is due next comes first; what is overdue has waited longest.
+    const next = due.find(({ Deadline }) => Deadline >= now.toISOString()) ?? due[0]
+    if (!next) return []
+    const left = timeLeft(next.Deadline, now)
+    return [
+      {
+        Name: 'inspectorReports.due',
+        Number: due.length,
+        Params: { id: next.GameId, step: 0 },
+        MinutesLeft: left && left.hours * 60 + left.minutes,
+      },
+    ]
+  },
+}

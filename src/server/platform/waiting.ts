@@ -1,0 +1,15 @@
+import type { Access, Scope } from '#domain/platform/access.ts'
+import type { User } from '#domain/session/user.ts'
+import type { WaitingLine } from '#domain/waiting/calls.ts'
+import type { Queryable } from './database/database.ts'
+import type { Services } from './services.ts'
+
+/** What of one area may wait; asked for those whom `access` lets in, with the scope that it gives them. */
+export type WaitingSource = {
+  /** That of the call by which the area is worked on: who may not make it is not told how much there is. */
+  readonly access: Access
+  /** A line that counts nothing is left out of the answer. */
+  readonly lines: (asking: Asking) => Promise<readonly WaitingLine[]> | readonly WaitingLine[]
+}
+
+type Asking = { user: User; scope: Scope; db: Queryable; services: Services }

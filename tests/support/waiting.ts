@@ -1,0 +1,18 @@
+import { expect } from 'vitest'
+import { type WaitingLine, waitingLines } from '#domain/waiting/calls.ts'
+import type { Persona } from './personas.ts'
+import type { TestServer } from './server.ts'
+
+/** What waits for a persona, of one area or of all. */
+export async function waitingFor(server: TestServer, persona: Persona, area = ''): Promise<WaitingLine[]> {
+  const response = await server.as(persona).get('rest/waiting')
+  expect(response.status).toBe(200)
+  const lines = waitingLines.answer.parse(await response.json())
+  return lines.filter(({ Name }) => Name.startsWith(area))
+}
+
+/** How much of it there is, by name. */
+export async function waitingCounts(server: TestServer, persona: Persona, area = '') {
+  const lines = await waitingFor(server, persona, area)
+  return Object.fromEntries(lines.map((line) => [line.Name, line.Number]))
+}
