@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
 import { type PageOptions, screenshot } from '../support/browser.ts'
+import { cutConnection } from '../support/cut-connection.ts'
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
@@ -10,7 +11,6 @@ const server = serveJourneys()
 const db = () => server().services.database.db
 // Where referees read it.
 const telephone = { width: 390 } as const
-const cut = /ERR_INTERNET_DISCONNECTED/
 
 const open = (persona: Persona, address: string, options?: PageOptions) =>
   openLoggedIn(server(), persona, address, { now: testNow, ...options })
@@ -31,8 +31,8 @@ beforeEach(async () => {
 })
 
 test('ASG-05 ASG-10 a referee answers while the connection is cut, and the receipt stays', async () => {
-  const { page, context, guard } = await open(personas.referee, '/nidurrodundomara', telephone)
-  guard.allow(cut)
+  const opened = await open(personas.referee, '/nidurrodundomara', telephone)
+  const { page, context } = opened
   const person = await personIdOf(db(), personas.referee)
   await expect.poll(() => pathOf(page.url())).toBe(`/nidurrodundomara/${person}`)
   const games = page.getByRole('grid')
@@ -49,7 +49,7 @@ test('ASG-05 ASG-10 a referee answers while the connection is cut, and the recei
   await screenshot(page, 'assignments')
 
   const row = page.getByRole('row', { name: /17\.05\.26/ })
-  await context.setOffline(true)
+  await cutConnection(opened)
   await row.getByRole('button', { name: 'Mæti' }).click()
   await row.getByText('Bíður eftir sambandi').waitFor()
   await expectAccessible(page)
@@ -83,8 +83,8 @@ test('T27 an answer outlives a reload on the pitch, and is sent once', async () 
 })
 
 test('LEV-04 a referee edits leave while the connection is cut', async () => {
-  const { page, context, guard } = await open(personas.referee, '/orlofdomara', telephone)
-  guard.allow(cut)
+  const opened = await open(personas.referee, '/orlofdomara', telephone)
+  const { page, context } = opened
   const row = page.getByRole('grid').getByRole('row', { name: /29\.06\.2026/ })
   await row.waitFor()
   await expectAccessible(page)
@@ -95,7 +95,7 @@ test('LEV-04 a referee edits leave while the connection is cut', async () => {
   await expectAccessible(page)
   await screenshot(page, 'leave-dialog')
 
-  await context.setOffline(true)
+  await cutConnection(opened)
   await dialog.getByRole('button', { name: 'Vista' }).click()
   await dialog.getByText('Ekki vistað: ekkert samband').waitFor()
   await expectAccessible(page)

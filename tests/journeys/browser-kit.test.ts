@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
-import { openPage, photograph } from '../support/browser.ts'
+import { openPage, photograph, textOfOpenPages } from '../support/browser.ts'
 import { coveredStops } from '../support/focus-walk.ts'
 
 // The kit itself: a guard or a check that cannot fail would prove nothing anywhere else.
@@ -33,6 +33,11 @@ const answers: Record<string, [type: string, body: string]> = {
   '/missing': ['text/html', good.replace('/script.js', '/gone.js')],
   '/bar': ['text/html', `<!doctype html><html lang="is"><title>Stika</title>${underABar}`],
   '/bar.css': ['text/css', 'header { position: fixed; inset: 0 0 auto; height: 80px; background: gray }'],
+  '/long': [
+    'text/html',
+    good.replace('</main>', `<p>kt. 010190-2939</p>${'<p>Lína</p>'.repeat(900)}<p>Óvistað</p></main>`),
+  ],
+  '/dialog': ['text/html', `<!doctype html><nav>Valmynd</nav>${good}<div role="dialog">Hætta við?</div>`],
   '/unlabelled': ['text/html', good.replace(/<\/?label>/g, '')],
 }
 let baseUrl = ''
@@ -86,6 +91,19 @@ describe('the console guard', () => {
     const { page } = await openPage({ baseUrl, allow: [/404.*gone\.js/] })
     await page.goto('/missing')
   })
+})
+
+test('what a failed test prints of its pages is short, without the navigation and without national ids', async () => {
+  for (const address of ['/long', '/dialog']) {
+    const { page } = await openPage({ baseUrl })
+    await page.goto(address)
+  }
+  const text = await textOfOpenPages()
+  expect(text).toContain(`${baseUrl}/long shows:\nDómarar\nLeit\nkt. …\nLína\n`)
+  expect(text).toMatch(/\n…\n[^…]*Óvistað\n/)
+  expect(text).toContain(`${baseUrl}/dialog shows:\nDómarar\nLeit\nHætta við?\n`)
+  expect(text).not.toContain('Valmynd')
+  expect(text.length).toBeLessThan(2500)
 })
 
 describe('the accessibility check', () => {

@@ -4,6 +4,7 @@ import { RefereeRole } from '#domain/games/codes.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { aGame, anExecution, aPlace } from '../support/builders.ts'
+import { cutConnection } from '../support/cut-connection.ts'
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
@@ -87,13 +88,10 @@ test('EXE-03 for everybody else the form is there to read only, and only once it
 })
 
 test('EXE-04 T27 without a connection the draft and the sending wait, survive, and go once there is one, on a phone', async () => {
-  const { page, context, guard } = await openLoggedIn(server(), personas.referee, address, {
-    now: testNow,
-    width: 390,
-  })
-  guard.allow('Failed to load resource', 'request failed', 'net::ERR_INTERNET_DISCONNECTED')
+  const opened = await openLoggedIn(server(), personas.referee, address, { now: testNow, width: 390 })
+  const { page, context } = opened
   await page.getByLabel('Áhorfendafjöldi').waitFor()
-  await context.setOffline(true)
+  await cutConnection(opened)
   await fillIn(page)
   await page.getByText('Bíður eftir sambandi').first().waitFor()
   await page.getByRole('button', { name: 'Senda skýrslu' }).click()

@@ -4,6 +4,7 @@ import { RefereeRole } from '#domain/games/codes.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { aGame, aPlace } from '../support/builders.ts'
+import { cutConnection } from '../support/cut-connection.ts'
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personaClubs, personas } from '../support/personas.ts'
@@ -45,10 +46,10 @@ async function write(page: Page, chapter: number) {
 }
 
 test('INS-01 INS-04 INS-05 INS-06 INS-08 INS-09 INS-10 T27 a supervisor writes a whole report on a phone, with a reload in each tab and a cut connection, and sends it', async () => {
-  const { page, context, guard } = await openLoggedIn(
+  const opened = await openLoggedIn(
     ...[server(), personas.referee, `/domaraskyrslur/${game}/0`, { now: testNow, width: 390 as const }],
   )
-  guard.allow('Failed to load resource', 'request failed', 'net::ERR_INTERNET_DISCONNECTED')
+  const { page, context } = opened
   await page.getByLabel(`Erfiðleikagráða: ${judge}`).fill('2')
   await page.getByLabel(`Einkunn: ${judge}`).fill('5,9')
   await page.getByText('Passaðu að reiturinn Einkunn í línu 1 sé með löglegt gildi').waitFor()
@@ -64,7 +65,7 @@ test('INS-01 INS-04 INS-05 INS-06 INS-08 INS-09 INS-10 T27 a supervisor writes a
   for (let chapter = 1; chapter <= 7; chapter++) {
     await toNext(page, chapter)
     const isCut = chapter === 3
-    if (isCut) await context.setOffline(true)
+    if (isCut) await cutConnection(opened)
     await write(page, chapter)
     if (isCut) {
       await page.getByText('Bíður eftir sambandi').first().waitFor()
@@ -81,7 +82,7 @@ test('INS-01 INS-04 INS-05 INS-06 INS-08 INS-09 INS-10 T27 a supervisor writes a
   }
   const finish = page.getByRole('button', { name: 'Staðfesta dómaraskýrslu' })
   expect(await finish.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(34, 88, 171)')
-  await context.setOffline(true)
+  await cutConnection(opened)
   await finish.click()
   await page.getByText(/^Skýrslan er ekki farin: ekkert samband\./).waitFor()
   await context.setOffline(false)

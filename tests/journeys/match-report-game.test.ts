@@ -4,6 +4,7 @@ import { IncidentType, RefereeRole, ReportStatus } from '#domain/games/codes.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openPage, screenshot } from '../support/browser.ts'
 import { aPerson, aReferee } from '../support/builders.ts'
+import { cutConnection } from '../support/cut-connection.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
 import { logIn, serveJourneys } from '../support/serve-journeys.ts'
@@ -145,9 +146,10 @@ test('REP-20 REP-21 REP-22 T27 events in two taps, through a cut connection and 
 })
 
 test('T27 an event is taken back before the server has it, and never stays', async () => {
-  const { page, context } = await open('atburdir')
+  const opened = await open('atburdir')
+  const { page, context } = opened
   await tile(page, 'Fálkinn', 7).waitFor()
-  await context.setOffline(true)
+  await cutConnection(opened)
   await tap(page, 'Fálkinn', 7, 'Mark')
   await events(page).getByText('Bíður eftir sambandi').waitFor()
   await tap(page, 'Súlur', 3, 'Áminning')

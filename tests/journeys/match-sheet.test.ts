@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ReportStatus } from '#domain/games/codes.ts'
 import { openPage } from '../support/browser.ts'
 import { anIncident } from '../support/builders.ts'
+import { cutConnection } from '../support/cut-connection.ts'
 import { personas } from '../support/personas.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
@@ -72,9 +73,9 @@ test('two full teams and sixty events are two pages at most, and all of it, also
       await anIncident(db(), { game_id: scene.gameId, team_id: side.teamId, person_id, minute })
     }
   }
-  const { page, context, guard } = await open(1280)
-  guard.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /request failed/)
-  await context.setOffline(true)
+  const opened = await open(1280)
+  const { page, context } = opened
+  await cutConnection(opened)
   const { pages, text } = await printed(page)
   expect(pages).toBeLessThanOrEqual(2)
   expect(text.match(/\d+\S Mark/g)).toHaveLength(60)

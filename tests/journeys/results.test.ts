@@ -5,6 +5,7 @@ import { TournamentCategory } from '#domain/platform/types.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { type PageOptions, screenshot } from '../support/browser.ts'
 import { aGame, aTeam, aTournament } from '../support/builders.ts'
+import { cutConnection } from '../support/cut-connection.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
@@ -14,7 +15,6 @@ const db = () => server().services.database.db
 const { own } = personaClubs
 // Where clubs type.
 const telephone = { width: 390 } as const
-const cut = /ERR_INTERNET_DISCONNECTED/
 
 let league: number
 let guests: number
@@ -85,10 +85,10 @@ test('RES-06 RES-08 RES-09 results are typed by keys alone, survive a reload, an
 
 test('T27 what is saved while the connection is cut waits for it, through a reload too', async () => {
   const { id } = await ourGame('2026-05-12T11:00')
-  const { page, context, guard } = await open(personas.clubUser, '/urslit', telephone)
-  guard.allow(cut, /Failed to load resource/, /request failed/)
+  const opened = await open(personas.clubUser, '/urslit', telephone)
+  const { page, context } = opened
   await home(page, /12\.05\.26/).fill('3')
-  await context.setOffline(true)
+  await cutConnection(opened)
   await save(page).click()
   const bar = page.getByRole('region', { name: 'Óvistaðar breytingar' })
   await bar.getByText('Ekki vistað: ekkert samband').waitFor()

@@ -8,7 +8,7 @@ import { resetState } from '#app/platform/module-state.ts'
 import { queuedWrites, startWriteQueue } from '#app/platform/queue/write-queue.ts'
 import { holdAccess } from '#app/platform/session/access-token.ts'
 import { setSession } from '#app/platform/session/session.ts'
-import { registerTables } from '#app/platform/tables.ts'
+import { registerTables, type Tables } from '#app/platform/tables.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
 
@@ -74,9 +74,9 @@ function elsewhere(rows: Record<string, string>) {
 }
 
 /** The page as it is after a reload. */
-function load(isPageOpen = true, how: Partial<UnitKind> = {}) {
+function load(isPageOpen = true, how: Partial<UnitKind> = {}, others: Tables['unitKinds'] = {}) {
   resetState()
-  registerTables({ unitKinds: { 'test.rows': async () => ({ ...kind, ...how }) } })
+  registerTables({ unitKinds: { ...others, 'test.rows': async () => ({ ...kind, ...how }) } })
   holdAccess({ token: 'lykill', expiresAt: Date.now() + 3_600_000 })
   const user = { PersonId: 7, AuthType: 3, TeamId: 5001 } as User
   setSession({ step: 'in', user, expiresAt: Date.now() + 3_600_000, serial: 1 })
@@ -246,6 +246,21 @@ describe('what is typed', () => {
     expect(storedTexts()).toEqual({ a: '2', b: '5' })
     expect(again.isAnythingUnsent()).toBe(false)
     expect(sessionStorage.length).toBe(0)
+  })
+
+  test.each<[what: string, script: () => Promise<UnitKind>]>([
+    ['fails to come', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['never comes', () => new Promise(() => {})],
+  ])('T27 outlives a reload at another page where the script of another kind %s', async (_what, script) => {
+    load().open().type({ a: '2' })
+    const [place = '', kept = ''] =
+      Object.entries(sessionStorage).find(([key]) => key.includes('unit ')) ?? []
+    sessionStorage.setItem(place.replace('test.rows', 'test.other'), kept)
+    load(false, {}, { 'test.other': script })
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(storedTexts()).toEqual({ a: '2' })
+    // What nobody could read yet is still there.
+    expect(Object.keys(sessionStorage)).toEqual([place.replace('test.rows', 'test.other')])
   })
 
   test('T27 that waits for a choice is told of after a reload at another page', async () => {

@@ -53,6 +53,18 @@ const sent = () =>
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 
+/** The browser's own clock ends a request, and no test can move that. */
+function timeoutOfFakeClock(millis: number) {
+  const control = new AbortController()
+  setTimeout(() => control.abort(new DOMException('Signal timed out.', 'TimeoutError')), millis)
+  return control.signal
+}
+function onEnd(signal: AbortSignal, end: (reason: unknown) => void) {
+  signal.addEventListener('abort', () => end(signal.reason))
+}
+const endlessBody = (signal: AbortSignal) =>
+  new ReadableStream({ start: (control) => onEnd(signal, (reason) => control.error(reason)) })
+
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', network)
@@ -102,6 +114,40 @@ describe('a write that must arrive', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(outcomes).toMatchObject([{ answer: { Text: 'ok' } }])
     expect(new Set(sent().map(({ key }) => key)).size).toBe(1)
+  })
+
+  test.each([
+    ['gives no answer', (signal: AbortSignal) => new Promise<never>((_, fail) => onEnd(signal, fail))],
+    ['stops within its answer', async (signal: AbortSignal) => new Response(endlessBody(signal))],
+  ])(
+    'T27 waits, and says so, after 20 seconds of a connection that %s, and goes later',
+    async (_what, hang) => {
+      vi.spyOn(AbortSignal, 'timeout').mockImplementation(timeoutOfFakeClock)
+      const page = load()
+      // The queue gives each of its requests one.
+      network.mockImplementation((_address, init) => hang(init?.signal as AbortSignal))
+      send(page)
+      await vi.advanceTimersByTimeAsync(19_900)
+      expect(states(page)).toEqual([['1', 'saving']])
+      await vi.advanceTimersByTimeAsync(200)
+      expect(states(page)).toEqual([['1', 'waiting']])
+      network.mockImplementation(async () => json({ Text: 'ok' }))
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(outcomes).toMatchObject([{ answer: { Text: 'ok' } }])
+      expect(new Set(sent().map(({ key }) => key)).size).toBe(1)
+    },
+  )
+
+  test('T27 waits for the listeners of a reload, but not for those whose scripts never come', async () => {
+    const page = load()
+    page.startWriteQueue(new Promise(() => {}))
+    await vi.advanceTimersByTimeAsync(0)
+    send(page)
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(sent()).toEqual([])
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(outcomes).toMatchObject([{ answer: { Text: 'ok' } }])
+    expect(states(page)).toEqual([])
   })
 
   test('T27 outlives a reload, and ends its draft when it is taken', async () => {

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { type BrowserProgram, launchOptions } from './browser-program.ts'
@@ -80,6 +81,31 @@ export async function photographOpenPages(name: string) {
   await Promise.all(
     pages.map((page, index) => photograph(page, `failed/${fileName}-${index}`).catch(() => '')),
   )
+}
+
+/** What the open pages show, for where no picture is kept; without national ids, as those who read it may be anybody. */
+export async function textOfOpenPages(): Promise<string> {
+  const pages = [...opened.keys()].flatMap((context) => context.pages())
+  const texts = pages.map(async (page) => {
+    // A page that hangs answers nothing.
+    const shown = await Promise.race([page.evaluate(shownText), setTimeout(10_000, 'no answer')])
+    const lines = `${page.url()} shows:\n${shown.replace(/\s*\n\s*/g, '\n')}`
+    return `${shortened(lines.replace(/\b\d{6}[-\s]?\d{4}\b/g, '…'))}\n`
+  })
+  const read = await Promise.allSettled(texts)
+  return read.map((one) => (one.status === 'fulfilled' ? one.value : `${one.reason}\n`)).join('\n')
+}
+
+/** A table's rows may be many, and how far its save is stands below them. */
+function shortened(text: string) {
+  return text.length > 2000 ? `${text.slice(0, 1000)}\n…\n${text.slice(-995)}` : text
+}
+
+/** Runs in the page: what stands in it and over it, but not the navigation. */
+function shownText() {
+  const parts = [...document.querySelectorAll<HTMLElement>('main, .notes, .notices, [role="dialog"]')]
+  const outer = parts.filter((part) => !parts.some((other) => other !== part && other.contains(part)))
+  return (outer.length ? outer : [document.body]).map(({ innerText }) => innerText).join('\n')
 }
 
 export function openContexts(): BrowserContext[] {

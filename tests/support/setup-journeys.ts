@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
-import { closeBrowser, complaintsOfOpenPages, openContexts, photographOpenPages } from './browser.ts'
+import {
+  closeBrowser,
+  complaintsOfOpenPages,
+  openContexts,
+  photographOpenPages,
+  textOfOpenPages,
+} from './browser.ts'
 
 // A page that a test opens lives as long as that test; one that `beforeAll` opens lives as long as its file.
 let openBefore: ReturnType<typeof openContexts> = []
@@ -10,10 +16,16 @@ beforeEach(() => {
 
 afterEach(async ({ task }) => {
   const complaints = complaintsOfOpenPages()
-  if (task.result?.state === 'fail' || complaints.length > 0) await photographOpenPages(task.name)
+  if (task.result?.state === 'fail' || complaints.length > 0) await show(task)
   const ended = openContexts().filter((context) => !openBefore.includes(context))
   await Promise.all(ended.map((context) => context.close()))
   expect(complaints, 'The page complained').toEqual([])
 })
 
 afterAll(closeBrowser)
+
+/** What the pages of a failed test were like. */
+async function show({ name, fails }: { name: string; fails?: boolean }) {
+  await photographOpenPages(name)
+  if (!fails) process.stderr.write(`${name}\n${await textOfOpenPages()}`)
+}

@@ -25,16 +25,23 @@ export function openUnit(kind: UnitKind, id: string, snapshot: Snapshot, how = '
 /** Whatever page is open: what an earlier one, or an earlier session of the same person and role, left unsent goes on. */
 export async function resumeUnits(): Promise<void> {
   forgetOtherSessions()
-  for (const { kind, id } of keptUnits(owner())) {
-    const found = await tables.unitKinds[kind]?.()
-    const kept = found && keptUnit(placeOf(found, id))
-    if (kept && !state.units.has(placeOf(found, id)))
-      state.units.set(placeOf(found, id), made(found, id, kept))
-  }
-  for (const unit of openUnits()) {
-    unit.resume()
-    unit.notify()
-  }
+  openUnits().forEach(goOn)
+  // A kind whose script does not come holds up no other; its units stay kept.
+  await Promise.allSettled(keptUnits(owner()).map(resumeKept))
+}
+
+async function resumeKept({ kind, id }: { kind: string; id: string }) {
+  const loaded = await tables.unitKinds[kind]?.()
+  const kept = loaded && keptUnit(placeOf(loaded, id))
+  if (!kept || found(loaded, id)) return
+  const unit = made(loaded, id, kept)
+  state.units.set(unit.place, unit)
+  goOn(unit)
+}
+
+function goOn(unit: Unit) {
+  unit.resume()
+  unit.notify()
 }
 
 /** The open units of this session. */

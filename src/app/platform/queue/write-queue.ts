@@ -60,11 +60,11 @@ export function subscribeToOutcomes(kind: string, listener: OutcomeListener) {
 }
 
 /**
- * Resumes what was left when the page was reloaded or the session had ended, and goes on by itself from then on. Nothing
- * is sent before its listeners are there.
+ * Resumes what was left when the page was reloaded or the session had ended, and goes on by itself from then on. It waits
+ * for the listeners, but not for ever: a page that comes later reads what became of its write.
  */
 export function startWriteQueue(listenersAreThere: Promise<unknown> = Promise.resolve()) {
-  state.isReady = listenersAreThere
+  state.isReady = Promise.race([listenersAreThere, passed(longestWaitForListeners)])
   const known = new Set([...state.writes, ...state.unhandled.map(({ write }) => write)].map(({ key }) => key))
   state.unhandled = [...state.unhandled, ...keptOutcomes().filter(({ write }) => !known.has(write.key))]
   change([...state.writes, ...keptWrites().filter(({ key }) => !known.has(key))])
@@ -105,6 +105,8 @@ export function answerOf<C extends Call>(_call: C, answer: unknown): AnswerOf<C>
 
 const firstPause = 1500
 const longestPause = 30_000
+/** Their scripts may come by a connection that neither gives nor ends. */
+const longestWaitForListeners = 10_000
 /** Some minutes of tries. */
 const mostFailures = 8
 /** Browsers refuse more than 64 kB of bytes. */
@@ -139,6 +141,8 @@ const state = moduleState(
     window.removeEventListener('online', flush)
   },
 )
+
+const passed = (millis: number) => new Promise((resolve) => window.setTimeout(resolve, millis))
 
 /** True once the server has answered, whatever it said. */
 async function sent(write: QueuedWrite): Promise<boolean> {
