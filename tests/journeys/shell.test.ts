@@ -120,12 +120,18 @@ test('home and the rail show staff the mail that waits, and lead to it', async (
 test('SES-24 the loading text of home ends too when its fetch fails, and can be tried again', async () => {
   const { page, guard } = await openPage(server())
   guard.allow(/500 .*rest\/waiting/)
-  await page.route('**/rest/waiting', (route) => route.fulfill({ status: 500, json: {} }))
+  let asked = 0
+  await page.route('**/rest/waiting', (route) => {
+    asked++
+    return route.fulfill({ status: 500, json: {} })
+  })
   await logIn(page, personas.staff)
   await page.goto('/heim')
   await page.getByText('Ekki tókst að athuga hvað bíður þín.').waitFor()
   expect(await page.getByText('Sæki gögn…').count()).toBe(0)
   expect(await page.getByText('Ekkert bíður þín núna.').count()).toBe(0)
+  // The rail asks once more by itself, when the page has all that it asked for.
+  await expect.poll(() => asked).toBe(2)
   await page.unroute('**/rest/waiting')
   await page.getByRole('button', { name: 'Reyna aftur' }).click()
   await expect.poll(() => page.getByText('Ekki tókst að athuga').count()).toBe(0)
