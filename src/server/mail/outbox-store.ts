@@ -32,14 +32,16 @@ export async function countOutbox(db: Queryable, filter: OutboxFilter): Promise<
   return total
 }
 
+// As the index says it, which has none of the many that have gone.
+const isUnsent = sql<boolean>`state in ('failed', 'held', 'queued')`
+
 /** How many messages have not gone, by their state; a state that none is in is left out. */
 export async function countUnsent(db: Queryable) {
   return db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(({ ref }) => ref('state').$castTo<'failed' | 'held' | 'queued'>().as('state'))
-    // As the index says it, which has none of the many that have gone.
-    .where(sql<boolean>`state in ('failed', 'held', 'queued')`)
+    .where(isUnsent)
     .groupBy('state')
     .execute()
 }
