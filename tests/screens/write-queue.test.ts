@@ -138,14 +138,19 @@ describe('a write that must arrive', () => {
     },
   )
 
-  test('T27 waits for the listeners of a reload, but not for those whose scripts never come', async () => {
+  test('T27 is sent once its listeners are there, and says that it waits where they are long in coming', async () => {
     const page = load()
-    page.startWriteQueue(new Promise(() => {}))
+    let come = () => {}
+    page.startWriteQueue(new Promise<void>((resolve) => (come = resolve)))
     await vi.advanceTimersByTimeAsync(0)
     send(page)
     await vi.advanceTimersByTimeAsync(9_000)
-    expect(sent()).toEqual([])
+    expect(states(page)).toEqual([['1', 'saving']])
     await vi.advanceTimersByTimeAsync(2_000)
+    expect(states(page)).toEqual([['1', 'waiting']])
+    expect(sent()).toEqual([])
+    come()
+    await vi.advanceTimersByTimeAsync(0)
     expect(outcomes).toMatchObject([{ answer: { Text: 'ok' } }])
     expect(states(page)).toEqual([])
   })

@@ -60,11 +60,11 @@ export function subscribeToOutcomes(kind: string, listener: OutcomeListener) {
 }
 
 /**
- * Resumes what was left when the page was reloaded or the session had ended, and goes on by itself from then on. It waits
- * for the listeners, but not for ever: a page that comes later reads what became of its write.
+ * Resumes what was left when the page was reloaded or the session had ended, and goes on by itself from then on. Nothing
+ * is sent before its listeners are there; where that takes long, what waits says so.
  */
 export function startWriteQueue(listenersAreThere: Promise<unknown> = Promise.resolve()) {
-  state.isReady = Promise.race([listenersAreThere, passed(longestWaitForListeners)])
+  state.isReady = listenersAreThere
   const known = new Set([...state.writes, ...state.unhandled.map(({ write }) => write)].map(({ key }) => key))
   state.unhandled = [...state.unhandled, ...keptOutcomes().filter(({ write }) => !known.has(write.key))]
   change([...state.writes, ...keptWrites().filter(({ key }) => !known.has(key))])
@@ -81,11 +81,14 @@ export async function flush(): Promise<void> {
   if (state.isFlushing) return
   state.isFlushing = true
   clearTimeout(state.timer)
+  // The listeners' scripts may come by a connection that neither gives nor ends.
+  state.timer = window.setInterval(markWaiting, longestSilence)
   await state.isReady.catch(() => {})
+  clearInterval(state.timer)
   try {
     for (let write = own()[0]; write; write = own()[0]) {
       if (!(await sent(write))) {
-        change(state.writes.map((one) => (one.owner === owner() ? { ...one, state: 'waiting' } : one)))
+        markWaiting()
         state.pause = Math.min(state.pause * 2, longestPause)
         state.timer = window.setTimeout(flush, state.pause)
         return
@@ -105,8 +108,7 @@ export function answerOf<C extends Call>(_call: C, answer: unknown): AnswerOf<C>
 
 const firstPause = 1500
 const longestPause = 30_000
-/** Their scripts may come by a connection that neither gives nor ends. */
-const longestWaitForListeners = 10_000
+const longestSilence = 10_000
 /** Some minutes of tries. */
 const mostFailures = 8
 /** Browsers refuse more than 64 kB of bytes. */
@@ -142,7 +144,9 @@ const state = moduleState(
   },
 )
 
-const passed = (millis: number) => new Promise((resolve) => window.setTimeout(resolve, millis))
+function markWaiting() {
+  change(state.writes.map((one) => (one.owner === owner() ? { ...one, state: 'waiting' } : one)))
+}
 
 /** True once the server has answered, whatever it said. */
 async function sent(write: QueuedWrite): Promise<boolean> {
