@@ -6,7 +6,7 @@ import type { Services } from './services.ts'
 
 /** What of one area may wait; asked for those whom `access` lets in, with the scope that it gives them. */
 export type WaitingSource = {
-  /** That of the call by which the area is worked on: who may not make it is not told how much there is. */
+  /** That of the call that reads what is counted: who may not make it is not told how much there is. */
   readonly access: Access
   /** A line that counts nothing is left out of the answer. */
   readonly lines: (asking: Asking) => Promise<readonly WaitingLine[]> | readonly WaitingLine[]

@@ -10,7 +10,7 @@ export const waitingLists: WaitingSource = {
   access: playerLists.access,
   lines: async ({ user, scope, db, services }) => {
     const { club } = whose({ user, scope })
-    if (club === null || !areListsAwaited(dayAt(services.clock()))) return []
+    if (!club || !areListsAwaited(dayAt(services.clock()))) return []
     const empty = await emptyLists(db, club)
     const [first] = empty
     return first

@@ -1,5 +1,5 @@
 import { scopeFor } from '#domain/platform/access.ts'
-import { waitingLines } from '#domain/waiting/calls.ts'
+import { type WaitingLine, waitingLines } from '#domain/waiting/calls.ts'
 import { waitingForOfficials } from '../assignments/waiting.ts'
 import { waitingInRegistry } from '../fifa-registry/waiting.ts'
 import { waitingExecutions } from '../game-execution/waiting.ts'
@@ -32,10 +32,12 @@ const sources: readonly WaitingSource[] = [
 
 export const waitingRoutes = [
   serve(waitingLines, async ({ user, db, services }) => {
-    const asked = sources.map(({ access, lines }) => {
+    const found: WaitingLine[] = []
+    // One after the other: every page asks this, and others need the connections too.
+    for (const { access, lines } of sources) {
       const scope = scopeFor(access, user)
-      return scope ? lines({ user, scope, db, services }) : []
-    })
-    return (await Promise.all(asked)).flat().filter((line) => line.Number > 0)
+      if (scope) found.push(...(await lines({ user, scope, db, services })))
+    }
+    return found.filter((line) => line.Number > 0)
   }),
 ]
