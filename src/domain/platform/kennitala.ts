@@ -10,9 +10,9 @@ export function bareKennitala(typed: string): string {
   return typed.replace(/[\s-]/g, '')
 }
 
-/** A whole national id among other things, or one on the way to it: no number that is sought has as many digits (T21). */
+/** A whole national id among other things, or one on the way to it, however it is parted: few numbers have as many digits (T21). */
 export function mayHoldKennitala(sought: string): boolean {
-  return /\d{9}/.test(bareKennitala(sought))
+  return /\d{9}/.test(sought.replace(/[\s\p{P}]/gu, ''))
 }
 
 /** `010130-2989` */

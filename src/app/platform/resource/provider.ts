@@ -71,7 +71,7 @@ export async function getList(of: AnyResource, params: GetListParams): Promise<G
     const { q = '' } = params.filter ?? {}
     // No address has a national id, or one on the way to it (T21).
     if (mayHoldKennitala(q)) {
-      if (!list.loadByNationalId) throw refused('validation.searchByName')
+      if (!list.loadByNationalId) throw refused('validation.noNationalId')
       const ssn = bareKennitala(q)
       if (!isKennitala(ssn)) throw refused('validation.kennitala')
       const found = await list.loadByNationalId(ssn, params.signal)
