@@ -7,17 +7,23 @@ export type Walked = 'body' | 'main'
 export async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab', walked: Walked): Promise<string[]> {
   await page.evaluate(beginWalk, { isDown: key === 'Tab', walked })
   if (key === 'Shift+Tab') await page.keyboard.down('Shift')
+  try {
+    return await walk(page)
+  } finally {
+    await page.keyboard.up('Tab')
+    if (key === 'Shift+Tab') await page.keyboard.up('Shift')
+  }
+}
+
+async function walk(page: Page): Promise<string[]> {
   let atOnce = 8
   for (let pressed = 0; pressed < mostKeys; pressed += atOnce) {
     // The page looks at each stop as the next key leaves it, so none is asked about by itself. The key is held down.
     await Promise.all(Array.from({ length: atOnce }, () => page.keyboard.down('Tab')))
     const { isOver, isSlow, covered } = await page.evaluate(walkSoFar)
+    if (isOver) return covered
     // A table moves the focus by itself, a moment after the key.
     atOnce = isSlow ? 1 : 8
-    if (!isOver) continue
-    await page.keyboard.up('Tab')
-    if (key === 'Shift+Tab') await page.keyboard.up('Shift')
-    return covered
   }
   throw new Error(`the focus goes round on ${page.url()}`)
 }
@@ -52,6 +58,7 @@ function beginWalk({ isDown, walked }: { isDown: boolean; walked: Walked }) {
   if (isDown) whole?.prepend(edge)
   else whole?.append(edge)
   edge.focus()
+  if (document.activeElement !== edge) throw new Error(`There is no ${walked} to walk through.`)
   window.addEventListener('keydown', leaveStop, true)
 
   function leaveStop(event: KeyboardEvent) {
