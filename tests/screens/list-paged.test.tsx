@@ -77,7 +77,7 @@ test('T21 a national id that is sought where names are stands in no address, and
   await user.clear(screen.getByRole('searchbox'))
   await user.paste('020304.9870')
   expect(await screen.findByText('Hér er ekki leitað eftir kennitölu eða svo langri tölu.')).toBeVisible()
-  expect(router.state.location.search).toBe('')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(asked.mock.calls.map(([to]) => String(to)).join()).not.toMatch(/9870/)
 })
 
