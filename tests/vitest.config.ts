@@ -88,6 +88,8 @@ export default defineConfig({
           ...patience,
           ...waiting,
           name: 'journeys',
+          // Three programs meet in each. What needed it is named at the end of the run, for somebody to find its cause.
+          retry: 1,
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['./tests/support/global-setup-client.ts', './tests/support/global-setup-browser.ts'],
           setupFiles: ['./tests/support/setup-journeys.ts', folders],
