@@ -1,8 +1,9 @@
 import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node'
 
 /**
- * Names the tests that passed only when they were tried again, and ends the run with `N passed, N failed` on a line of its own, for machines that read the output. What
- * failed outside a test (a file that does not load, an unhandled rejection, a run cut short) counts too.
+ * Names the tests that passed only when they were tried again, and ends the run with `N passed, N failed` on a line of
+ * its own, for machines that read the output. What failed outside a test (a file that does not load, an unhandled
+ * rejection, a run cut short) counts too.
  */
 export class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[], reason: TestRunEndReason) {

@@ -16,12 +16,16 @@ export function isLate(gameDay: WallClock, at: Date): boolean {
   return at.getTime() > deadlineOf(gameDay).getTime()
 }
 
-export type TimeLeft = { readonly hours: number; readonly minutes: number }
+type TimeLeft = { readonly hours: number; readonly minutes: number }
 
 /** In whole minutes, the one that has begun counted; null where the time is up. */
-export function timeLeft(deadline: string, now: Date): TimeLeft | null {
+export function minutesLeft(deadline: string, now: Date): number | null {
   const left = Date.parse(deadline) - now.getTime()
-  if (left < 0) return null
-  const minutes = Math.ceil(left / 60_000)
-  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
+  return left < 0 ? null : Math.ceil(left / 60_000)
+}
+
+/** The same in hours and the minutes beside them. */
+export function timeLeft(deadline: string, now: Date): TimeLeft | null {
+  const minutes = minutesLeft(deadline, now)
+  return minutes === null ? null : { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
 }

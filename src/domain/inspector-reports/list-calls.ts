@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 
-// Apart from the report's own calls, which these lists need none of.
+// The lists' calls: none of their pages needs the calls of a report.
 
 /** A game whose report is due, and by when. */
 export const DueReport = z.object({

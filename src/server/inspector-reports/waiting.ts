@@ -1,4 +1,4 @@
-import { deadlineOf, timeLeft } from '#domain/inspector-reports/deadline.ts'
+import { deadlineOf, minutesLeft } from '#domain/inspector-reports/deadline.ts'
 import { type DueReport, dueReports } from '#domain/inspector-reports/list-calls.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import { addMonths, dayAt } from '#domain/platform/dates.ts'
@@ -28,13 +28,12 @@ export const waitingInspectorReports: WaitingSource = {
     // What is due next comes first; what is overdue has waited longest.
     const next = due.find(({ Deadline }) => Deadline >= now.toISOString()) ?? due[0]
     if (!next) return []
-    const left = timeLeft(next.Deadline, now)
     return [
       {
         Name: 'inspectorReports.due',
         Number: due.length,
         Params: { id: next.GameId, step: 0 },
-        MinutesLeft: left && left.hours * 60 + left.minutes,
+        MinutesLeft: minutesLeft(next.Deadline, now),
       },
     ]
   },
