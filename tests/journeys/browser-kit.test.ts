@@ -69,6 +69,49 @@ test('two pages of one test share neither cookies nor storage', async () => {
   expect(await second.page.evaluate(() => localStorage.getItem('key'))).toBeNull()
 })
 
+describe('a page that another test has used', () => {
+  test('is left with all that a test may change of it', async () => {
+    const { page, context } = await openPage({ baseUrl })
+    await page.goto('/')
+    await page.evaluate(() => {
+      localStorage.setItem('key', 'value')
+      sessionStorage.setItem('key', 'value')
+    })
+    await context.addCookies([{ name: 'key', value: 'value', url: baseUrl }])
+    await page.route('**/*', (route) => route.abort())
+    await context.route('**/*', (route) => route.abort())
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 500, height: 500 })
+    await context.newPage()
+    await context.setOffline(true)
+  })
+
+  test('has nothing of it for the next one', async () => {
+    const { page, context } = await openPage({ baseUrl })
+    await page.goto('/')
+    const left = await page.evaluate(() => ({
+      kept: [document.cookie, localStorage.length, sessionStorage.length],
+      isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+      width: innerWidth,
+    }))
+    expect(left).toEqual({ kept: ['', 0, 0], isDark: false, width: 1280 })
+    expect(context.pages()).toEqual([page])
+  })
+
+  test('is none of those whose clock was moved', async () => {
+    const { page, context } = await openPage({ baseUrl, timezoneId: 'Asia/Tokyo' })
+    await page.goto('/')
+    await context.clock.install({ time: '2020-01-01' })
+    moved = context
+  })
+
+  test('is opened anew after them', async () => {
+    const { context } = await openPage({ baseUrl, timezoneId: 'Asia/Tokyo' })
+    expect(context).not.toBe(moved)
+  })
+  let moved: unknown
+})
+
 describe('the console guard', () => {
   test.each([
     ['an error on the console', '/error', /^console\.error: villa/],
@@ -82,7 +125,7 @@ describe('the console guard', () => {
     await expect.poll(() => guard.complaints()).toEqual([expect.stringMatching(complaint)])
   })
 
-  test.fails('fails the test whose page complains', async () => {
+  test.fails('fails the test whose page complains', { retry: 0 }, async () => {
     const { page } = await openPage({ baseUrl })
     await page.goto('/missing')
   })

@@ -43,8 +43,7 @@ beforeEach(async () => {
 type Options = { persona?: Persona; width?: 1280 | 390 }
 
 async function open(step: string, { persona = personas.referee, width = 390 }: Options = {}) {
-  const opened = await openPage({ ...server(), width })
-  await opened.context.clock.setSystemTime(inPlay)
+  const opened = await openPage({ ...server(), width, now: inPlay })
   await logIn(opened.page, persona)
   opened.guard.allow(...cut)
   await opened.page.goto(addressOf(step))

@@ -27,9 +27,8 @@ async function open(
   step: string,
   { persona = personas.clubUser, width = 1280, now = testNow }: Options = {},
 ) {
-  const opened = await openPage({ ...server(), width })
+  const opened = await openPage({ ...server(), width, now })
   server().clock.set(now)
-  await opened.context.clock.setSystemTime(now)
   await logIn(opened.page, persona)
   opened.guard.allow(...cut)
   await opened.page.goto(`/leikskyrsla/${scene.gameId}/${step}`)

@@ -30,8 +30,7 @@ beforeEach(async () => {
 })
 
 async function open(width: 1280 | 390) {
-  const opened = await openPage({ ...server(), width })
-  await opened.context.clock.setSystemTime(inPlay)
+  const opened = await openPage({ ...server(), width, now: inPlay })
   await logIn(opened.page, personas.clubUser)
   await opened.page.goto(`/leikskyrsla/${scene.gameId}/leikskyrslan`)
   await opened.page.getByRole('button', { name: 'Sækja PDF' }).waitFor()

@@ -3,6 +3,8 @@ import type { BrowserContext, ConsoleMessage, Request } from 'playwright-core'
 export type Allowed = string | RegExp
 
 export type PageGuard = {
+  /** A test begins: what it expects to see, and nothing that was seen before. */
+  begin: (...expected: Allowed[]) => void
   /** Adds what this test expects to see: a text that the complaint contains, or a pattern that it matches. */
   allow: (...allowed: Allowed[]) => void
   /** The complaints since the last call that nobody allowed, one line each. */
@@ -14,9 +16,9 @@ export type PageGuard = {
  * breach of the content security policy as console errors, and an unhandled rejection as a page error, so
  * these four events cover all of it.
  */
-export function guardPages(context: BrowserContext, ...expected: Allowed[]): PageGuard {
-  const allowed = [...expected]
-  const complaints: string[] = []
+export function guardPages(context: BrowserContext): PageGuard {
+  let allowed: Allowed[] = []
+  let complaints: string[] = []
 
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(consoleLine(message))
@@ -28,6 +30,10 @@ export function guardPages(context: BrowserContext, ...expected: Allowed[]): Pag
   })
 
   return {
+    begin: (...expected) => {
+      allowed = expected
+      complaints = []
+    },
     allow: (...more) => allowed.push(...more),
     complaints: () => complaints.splice(0).filter((line) => !allowed.some((pattern) => isIn(line, pattern))),
   }

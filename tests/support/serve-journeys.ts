@@ -42,15 +42,14 @@ export async function logIn(page: Page, { Kennitala, AuthType, TeamId }: Persona
   await request.post('/api/token', { form, failOnStatusCode: true })
 }
 
-/** A page at an address behind the login; with `now`, that is the time on its browser's clock. */
+/** A page at an address behind the login. */
 export async function openLoggedIn(
   server: ServedApp,
   persona: Persona,
   address: string,
-  { now, ...options }: PageOptions & { now?: string } = {},
+  options: PageOptions = {},
 ): Promise<OpenPage> {
   const opened = await openPage({ ...server, ...options })
-  if (now) await opened.context.clock.setSystemTime(now)
   await logIn(opened.page, persona)
   await opened.page.goto(address)
   await opened.page.getByRole('heading', { level: 1 }).waitFor()

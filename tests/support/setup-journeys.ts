@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import {
-  closeBrowser,
+  closeContexts,
   complaintsOfOpenPages,
+  endContext,
   openContexts,
   photographOpenPages,
   textOfOpenPages,
@@ -18,11 +19,12 @@ afterEach(async ({ task }) => {
   const complaints = complaintsOfOpenPages()
   if (task.result?.state === 'fail' || complaints.length > 0) await show(task)
   const ended = openContexts().filter((context) => !openBefore.includes(context))
-  await Promise.all(ended.map((context) => context.close()))
+  const isReusable = task.result?.state !== 'fail' && complaints.length === 0
+  await Promise.all(ended.map((context) => endContext(context, isReusable)))
   expect(complaints, 'The page complained').toEqual([])
 })
 
-afterAll(closeBrowser)
+afterAll(closeContexts)
 
 /** What the pages of a failed test were like. */
 async function show({ name, fails }: { name: string; fails?: boolean }) {

@@ -90,8 +90,12 @@ type Device = { page: Page; loaded: () => Promise<void>; hasWalkedFrame: boolean
 
 async function openDevice({ baseUrl }: ServedApp, width: 1280 | 390): Promise<Device> {
   // Who has no part in the one transfer is told that it is not there (D3-008).
-  const { page, context } = await openPage({ baseUrl, width, allow: [/404 .*transferRequests\/\d+/] })
-  await context.clock.setSystemTime(testNow)
+  const { page } = await openPage({
+    baseUrl,
+    width,
+    now: testNow,
+    allow: [/404 .*transferRequests\/\d+/],
+  })
   return { page, loaded: watchLoading(page), hasWalkedFrame: false }
 }
 
