@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { CountReporter } from './support/count-reporter.ts'
 import { quickDatabase } from './support/quick-database.ts'
@@ -13,9 +12,6 @@ const folders = './tests/support/setup-folders.ts'
 // Neither domain nor server keeps anything in its modules (all is in the services that a test makes), and the client can
 // reset what it keeps (setup-screens.ts), so the files of a worker share them: to load them anew costs seconds a file.
 const shared = { isolate: false }
-const workers = Math.min(availableParallelism(), 4)
-// A worker of these waits half of its time: for timers, for the disk, for a browser. They run after the other projects.
-const waiting = { ...shared, maxWorkers: Math.max(workers, 4), sequence: { groupOrder: 1 } }
 
 // A test leaves much behind, a screen that was drawn or a server: with room for it, less of it is moved about in memory.
 const quickWorker = [quickDatabase, '--max-semi-space-size=64']
@@ -24,7 +20,8 @@ export default defineConfig({
   test: {
     reporters: ['default', new CountReporter()],
     pool: 'forks',
-    maxWorkers: workers,
+    // A worker waits much of its time: for timers, for the disk, for a database, for a browser.
+    maxWorkers: 4,
     projects: [
       {
         test: {
@@ -58,7 +55,7 @@ export default defineConfig({
         // What starts processes, or opens a database in a folder as a process of its own does.
         test: {
           ...patience,
-          ...waiting,
+          ...shared,
           name: 'processes',
           include: ['tests/processes/**/*.test.ts'],
           globalSetup: [
@@ -75,7 +72,7 @@ export default defineConfig({
         resolve: { conditions: ['module', 'node', 'development|production'] },
         test: {
           ...patience,
-          ...waiting,
+          ...shared,
           name: 'screens',
           environment: './tests/support/environment-screens.ts',
           execArgv: quickWorker,
@@ -86,7 +83,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
-          ...waiting,
+          ...shared,
           name: 'journeys',
           // Three programs meet in each. What needed it is named at the end of the run, for somebody to find its cause.
           retry: 1,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createBudget, createBudgets } from '#server/platform/http/budgets.ts'
-import { demoDatabase, demoPostgres } from '../support/demo-database.ts'
+import { demoEmbedded, demoPostgres } from '../support/demo-database.ts'
 import { exampleHouse } from '../support/example-house.ts'
 import { askForAccess } from '../support/login.ts'
 import { personas } from '../support/personas.ts'
@@ -28,7 +28,7 @@ async function begin() {
 }
 
 describe.each([
-  ['embedded', demoDatabase],
+  ['embedded', demoEmbedded],
   ['PostgreSQL', demoPostgres],
 ])('on the %s database', (_engine, open) => {
   beforeAll(async () => {

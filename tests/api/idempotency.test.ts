@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cleanUp } from '#server/platform/maintenance.ts'
-import { demoDatabase, demoPostgres } from '../support/demo-database.ts'
+import { demoEmbedded, demoPostgres } from '../support/demo-database.ts'
 import { auditIn, exampleHouse, notesIn } from '../support/example-house.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 describe.each([
-  ['embedded', demoDatabase],
+  ['embedded', demoEmbedded],
   ['PostgreSQL', demoPostgres],
 ])('on the %s database', (engine, open) => {
   let server: TestServer

@@ -13,14 +13,14 @@ import {
   objections,
   tellingMoments,
 } from '../support/report-state-model.ts'
-import { type TestServer, testServer } from '../support/server.ts'
-import { walkOf } from '../support/walk.ts'
+import type { TestServer } from '../support/server.ts'
+import { walkOf, walkServer } from '../support/walk.ts'
 
 // Random people do random things to random games at random moments; each answer and each row is compared with a small
 // model of the requirements. A failure prints its seed: put it into `seed` to repeat the run.
 
 const seed = 20_260_512
-const steps = walkOf(10_500, 3)
+const steps = walkOf(10_500, 7)
 /** Steps between two looks at the tables: versions only grow, so a write that should not have been is seen then. */
 const batch = 25
 
@@ -49,7 +49,7 @@ const db = () => server.services.database.db
 
 beforeAll(async () => {
   // One login lasts through all the months that the clock goes through.
-  server = await testServer({ environment: { sessionSeconds: 390 * 86_400 } })
+  server = await walkServer(steps)
   dismissed = (await aPerson(db())).id
 })
 afterAll(() => server.stop())

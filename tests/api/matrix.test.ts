@@ -4,6 +4,7 @@ import { calls } from '#domain/calls.ts'
 import type { Access } from '#domain/platform/access.ts'
 import { type Alias, type AuthType, authTypes } from '#domain/platform/auth-type.ts'
 import { type Call, pathOf } from '#domain/platform/call.ts'
+import { demoEmbedded } from '../support/demo-database.ts'
 import { accessOf, rowsOf } from '../support/matrix.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { sampleRequest } from '../support/sample-request.ts'
@@ -136,7 +137,7 @@ describe('every call is really asked by every AuthType', () => {
   const everyone = [...authTypes.flatMap((type) => (type === 2 ? [] : ofType[type])), ...restricted]
   let server: TestServer
   beforeAll(async () => {
-    server = await testServer()
+    server = await testServer({ database: await demoEmbedded() })
     // The first login makes the key of the electronic id, and a role remembers that it was used.
     for (const persona of everyone) await server.tokenOf(persona)
   })

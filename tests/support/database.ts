@@ -3,8 +3,8 @@ import { inject } from 'vitest'
 import { type Database, databaseOn, openDatabase } from '#server/platform/database/database.ts'
 import { openInMemory } from '#server/platform/database/embedded.ts'
 import { createLog } from '#server/platform/log.ts'
-import { databaseSources, memoryImage, stateOf } from './images.ts'
-import { newDatabaseOn } from './postgres.ts'
+import { databaseSources, type Fill, memoryImage, stateOf } from './images.ts'
+import { ask, newDatabaseOn } from './postgres.ts'
 
 export const silentLog = createLog(() => undefined, 'silent')
 
@@ -16,30 +16,45 @@ export async function memoryDatabase(): Promise<Database> {
 
 /** A migrated, empty database of its own on the real PostgreSQL. */
 export async function postgresDatabase(): Promise<Database & { url: string }> {
-  const url = await newDatabaseOn(inject('postgresUrl'), await migratedTemplate())
-  return Object.assign(await openDatabase({ dataDir: '', databaseUrl: url }, silentLog), { url })
+  const url = await copyOf('empty', databaseSources, async () => undefined)
+  return Object.assign(await openOn(url), { url })
 }
 
-let image: ReturnType<typeof memoryImage> | undefined
+/** A copy, which is dropped when it is closed, of a database on the real PostgreSQL that is filled once. */
+export async function postgresCopy(name: string, sources: string[], fill: Fill): Promise<Database> {
+  const url = await copyOf(name, sources, fill)
+  const database = await openOn(url)
+  const close = async () => {
+    await database.close()
+    await ask(inject('postgresUrl'), `drop database ${nameIn(url)} with (force)`)
+  }
+  return { ...database, close }
+}
 
-/** Made by the first that asks; the others wait for it at the lock. */
-async function migratedTemplate(): Promise<string> {
+const openOn = (databaseUrl: string) => openDatabase({ dataDir: '', databaseUrl }, silentLog)
+const nameIn = (url: string) => new URL(url).pathname.slice(1)
+
+/** Of a template that the first who asks for it makes; the others wait for it at the lock. */
+async function copyOf(name: string, sources: string[], fill: Fill): Promise<string> {
   const server = inject('postgresUrl')
-  const name = `template_${stateOf(databaseSources)}`
+  const template = `template_${name}_${stateOf(sources)}`
   const client = new pg.Client(server)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(1)')
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (rowCount === 0) {
       // Under its name only when it is whole.
       const draft = await newDatabaseOn(server)
-      const database = await openDatabase({ dataDir: '', databaseUrl: draft }, silentLog)
+      const database = await openOn(draft)
+      await fill(database)
       await database.close()
-      await client.query(`alter database ${new URL(draft).pathname.slice(1)} rename to ${name}`)
+      await client.query(`alter database ${nameIn(draft)} rename to ${template}`)
     }
-    return name
   } finally {
     await client.end()
   }
+  return newDatabaseOn(server, template)
 }
+
+let image: ReturnType<typeof memoryImage> | undefined

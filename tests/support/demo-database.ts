@@ -1,14 +1,23 @@
+import { inject } from 'vitest'
 import { fillDemo } from '#server/demo/fill.ts'
 import { type Database, databaseOn } from '#server/platform/database/database.ts'
 import { openInMemory } from '#server/platform/database/embedded.ts'
-import { postgresDatabase } from './database.ts'
+import { postgresCopy } from './database.ts'
 import { databaseSources, memoryImage } from './images.ts'
 
 /** A Tuesday in the season: what the clock of the tests stands at, and the day the demo is made for. */
 export const testNow = '2026-05-12T12:00:00.000Z'
 
-/** An own copy of the small demo association, in memory. */
-export async function demoDatabase(): Promise<Database> {
+/**
+ * An own copy of the small demo association: on the real PostgreSQL where the project of the tests starts one (calls and
+ * commands), on the embedded database elsewhere (screens and journeys), so that thousands of tests prove each.
+ */
+export function demoDatabase(): Promise<Database> {
+  const startsPostgres = inject('postgresUrl') !== undefined
+  return startsPostgres ? demoPostgres() : demoEmbedded()
+}
+
+export async function demoEmbedded(): Promise<Database> {
   image ??= memoryImage('demo', demoSources, fill)
   return databaseOn(await openInMemory(await image))
 }
@@ -19,11 +28,8 @@ export async function wholeDemoDatabase(): Promise<Database> {
   return databaseOn(await openInMemory(await wholeImage))
 }
 
-/** The small one on a database of its own on the real PostgreSQL. */
-export async function demoPostgres(): Promise<Database> {
-  const database = await postgresDatabase()
-  await fill(database)
-  return database
+export function demoPostgres(): Promise<Database> {
+  return postgresCopy('demo', demoSources, fill)
 }
 
 function fill(database: Database, size: 'small' | 'full' = 'small') {

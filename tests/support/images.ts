@@ -10,7 +10,7 @@ import { copiesOf } from './data-files.ts'
 
 const home = process.env.TEST_IMAGES ?? os.tmpdir()
 
-type Fill = (database: Database) => Promise<void>
+export type Fill = (database: Database) => Promise<void>
 
 /** What a database with its tables is made of. */
 export const databaseSources = ['server/platform/database']

@@ -17,14 +17,15 @@ export type TestPostgres = {
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, newDatabase: () => newDatabaseOn(given), stop: async () => undefined }
-  const server = await createServer(['fsync=off', 'full_page_writes=off', 'max_connections=200'])
+  const nothingKept = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'wal_level=minimal']
+  const server = await createServer([...nothingKept, 'max_wal_senders=0', 'max_connections=200'])
   await server.start()
   return { url: server.url, newDatabase: () => newDatabaseOn(server.url), stop: server.remove }
 }
 
 export async function newDatabaseOn(url: string, template = 'template0'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await ask(url, `create database ${name} template ${template}`)
+  await ask(url, `create database ${name} template ${template} strategy file_copy`)
   return databaseAt(url, name)
 }
 

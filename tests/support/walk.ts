@@ -1,4 +1,5 @@
 import { createBudget, createBudgets } from '#server/platform/http/budgets.ts'
+import { demoEmbedded } from './demo-database.ts'
 import { type TestServer, testServer } from './server.ts'
 
 const { WALK } = process.env
@@ -7,12 +8,14 @@ const { WALK } = process.env
 export const walkOf = (whole: number, part = 10) => (WALK === 'whole' ? whole : whole / part)
 
 /** One login lasts through all the days that the clock of a walk goes through, and all of them pass in minutes. */
-export function walkServer(
+export async function walkServer(
   steps: number,
   options: Parameters<typeof testServer>[0] = {},
 ): Promise<TestServer> {
   const ofTheWalk = createBudget({ most: 4 * steps, seconds: 86_400 })
   return testServer({
+    // The many small questions of a walk are answered sooner within the process.
+    database: await demoEmbedded(),
     ...options,
     environment: { sessionSeconds: 400 * 86_400 },
     budgets: { ...createBudgets(), requests: ofTheWalk, auditRows: ofTheWalk },
