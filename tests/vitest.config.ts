@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { CountReporter } from './support/count-reporter.ts'
 import { quickDatabase } from './support/quick-database.ts'
@@ -12,7 +13,6 @@ const folders = './tests/support/setup-folders.ts'
 // Neither domain nor server keeps anything in its modules (all is in the services that a test makes), and the client can
 // reset what it keeps (setup-screens.ts), so the files of a worker share them: to load them anew costs seconds a file.
 const shared = { isolate: false }
-
 // A test leaves much behind, a screen that was drawn or a server: with room for it, less of it is moved about in memory.
 const quickWorker = [quickDatabase, '--max-semi-space-size=64']
 
@@ -20,8 +20,8 @@ export default defineConfig({
   test: {
     reporters: ['default', new CountReporter()],
     pool: 'forks',
-    // A worker waits much of its time: for timers, for the disk, for a database, for a browser.
-    maxWorkers: 4,
+    // More of them than cores would only load the modules more often.
+    maxWorkers: Math.min(availableParallelism(), 4),
     projects: [
       {
         test: {

@@ -84,6 +84,7 @@ describe('a page that another test has used', () => {
     await page.setViewportSize({ width: 500, height: 500 })
     await context.newPage()
     await context.setOffline(true)
+    used = context
   })
 
   test('has nothing of it for the next one', async () => {
@@ -96,7 +97,9 @@ describe('a page that another test has used', () => {
     }))
     expect(left).toEqual({ kept: ['', 0, 0], isDark: false, width: 1280 })
     expect(context.pages()).toEqual([page])
+    expect(context).toBe(used)
   })
+  let used: unknown
 
   test('is none of those whose clock was moved', async () => {
     const { page, context } = await openPage({ baseUrl, timezoneId: 'Asia/Tokyo' })

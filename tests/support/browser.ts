@@ -4,7 +4,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { type BrowserProgram, launchOptions } from './browser-program.ts'
-import { type Allowed, guardPages, type PageGuard } from './page-guard.ts'
+import { type HeldPage, isCleaned, type Made, newPage, type OpenPage } from './held-page.ts'
+import type { Allowed } from './page-guard.ts'
 import { pictures } from './pictures.ts'
 
 declare module 'vitest' {
@@ -13,27 +14,12 @@ declare module 'vitest' {
   }
 }
 
-export type PageOptions = {
-  /** A desk or a telephone. */
-  width?: 1280 | 390
-  /** Where `page.goto('/domarar')` goes. */
-  baseUrl?: string
+export type PageOptions = Partial<Omit<Made, 'hasOwnClock'>> & {
   /** Complaints that this test provokes on purpose, see `page-guard.ts`. */
   allow?: Allowed[]
-  colorScheme?: 'light' | 'dark'
-  timezoneId?: string
   /** What the browser's clock stands at as the page is opened; the machine's time unless given. */
   now?: string
 }
-
-export type OpenPage = { page: Page; context: BrowserContext; guard: PageGuard }
-
-/** What stays as long as the page. */
-type Made = Required<Omit<PageOptions, 'allow' | 'now' | 'baseUrl'>> & {
-  baseUrl?: string
-  hasOwnClock: boolean
-}
-type HeldPage = OpenPage & { made: Made }
 
 const opened = new Map<BrowserContext, HeldPage>()
 /** Pages of tests that have ended, as good as new: one that has loaded the app before loads it in half of the time. */
@@ -53,32 +39,14 @@ export async function openPage({
   const made = { width, colorScheme, timezoneId, baseUrl, hasOwnClock: now !== undefined }
   const same = idle.find((held) => isDeepStrictEqual(held.made, made))
   idle = idle.filter((held) => held !== same)
-  const held = same ?? (await newPage(made))
+  browser ??= chromium.launch(launchOptions(inject('browserProgram')))
+  const held = same ?? (await newPage(await browser, made))
+  if (!same) held.context.once('close', () => opened.delete(held.context))
   held.guard.begin(...allow)
   if (now) await held.context.clock.setSystemTime(now)
   opened.set(held.context, held)
   return held
 }
-
-async function newPage(made: Made): Promise<HeldPage> {
-  browser ??= chromium.launch(launchOptions(inject('browserProgram')))
-  const { width, colorScheme, timezoneId, baseUrl } = made
-  const context = await (await browser).newContext({
-    baseURL: baseUrl,
-    viewport: viewportOf(made),
-    hasTouch: width === 390,
-    isMobile: width === 390,
-    locale: 'is-IS',
-    colorScheme,
-    timezoneId,
-    reducedMotion: 'reduce',
-  })
-  context.setDefaultTimeout(60_000)
-  context.once('close', () => opened.delete(context))
-  return { page: await context.newPage(), context, guard: guardPages(context), made }
-}
-
-const viewportOf = ({ width }: Made) => ({ width, height: width === 390 ? 844 : 800 })
 
 /** Ends what a test has opened. A page that can be made as it was serves the next test that asks for such a one. */
 export async function endContext(context: BrowserContext, isReusable: boolean) {
@@ -87,38 +55,6 @@ export async function endContext(context: BrowserContext, isReusable: boolean) {
   opened.delete(context)
   if (isReusable && (await isCleaned(held).catch(() => false))) idle.push(held)
   else await context.close()
-}
-
-// With the app's opener policy, or the browser would begin a new process for each of the two.
-const emptyPage = {
-  headers: { 'Cross-Origin-Opener-Policy': 'same-origin' },
-  contentType: 'text/html',
-  body: '',
-}
-
-/** False where the test has changed what cannot be changed back. */
-async function isCleaned({ page, context, made }: HeldPage): Promise<boolean> {
-  const isThere = !page.isClosed() && made.baseUrl !== undefined
-  if (!isThere) return false
-  await Promise.all(context.pages().map((one) => one !== page && one.close()))
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-  // What the app would still send as it is left belongs to no test.
-  await context.route('**/*', (route) => route.fulfill(emptyPage))
-  await context.setOffline(false)
-  await page.goto(`${made.baseUrl}/empty-page`)
-  const pagesTime = await page.evaluate(() => {
-    sessionStorage.clear()
-    localStorage.clear()
-    return Date.now()
-  })
-  await context.clearCookies()
-  await context.clearPermissions()
-  await page.emulateMedia({ colorScheme: made.colorScheme })
-  await page.setViewportSize(viewportOf(made))
-  await context.unrouteAll()
-  // A clock that was installed stays.
-  return made.hasOwnClock || Math.abs(pagesTime - Date.now()) < 3_600_000
 }
 
 /** A picture for people to look at, where PICTURES=1 asks for them: a test reads none. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { OpenPage } from './browser.ts'
+import type { OpenPage } from './held-page.ts'
 
 /** Cuts a page's connection; what the page does next finds none. `context.setOffline(false)` gives it back. */
 export async function cutConnection({ page, context, guard }: OpenPage) {

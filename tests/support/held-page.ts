@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { guardPages, type PageGuard } from './page-guard.ts'
+
+export type OpenPage = { page: Page; context: BrowserContext; guard: PageGuard }
+
+/** What stays as long as the page. */
+export type Made = {
+  /** A desk or a telephone. */
+  width: 1280 | 390
+  /** Where `page.goto('/domarar')` goes. */
+  baseUrl?: string
+  colorScheme: 'light' | 'dark'
+  timezoneId: string
+  hasOwnClock: boolean
+}
+
+/** A page in a context of its own, to be given to one test after the other. */
+export type HeldPage = OpenPage & { made: Made }
+
+export async function newPage(browser: Browser, made: Made): Promise<HeldPage> {
+  const { width, colorScheme, timezoneId, baseUrl } = made
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    viewport: viewportOf(made),
+    hasTouch: width === 390,
+    isMobile: width === 390,
+    locale: 'is-IS',
+    colorScheme,
+    timezoneId,
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(60_000)
+  return { page: await context.newPage(), context, guard: guardPages(context), made }
+}
+
+const viewportOf = ({ width }: Made) => ({ width, height: width === 390 ? 844 : 800 })
+
+// With the app's opener policy, or the browser would begin a new process for each of the two.
+const emptyPage = {
+  headers: { 'Cross-Origin-Opener-Policy': 'same-origin' },
+  contentType: 'text/html',
+  body: '',
+}
+
+/** Makes a page as it was; false where a test has changed what cannot be changed back. */
+export async function isCleaned({ page, context, made }: HeldPage): Promise<boolean> {
+  const isThere = !page.isClosed() && made.baseUrl !== undefined
+  if (!isThere) return false
+  await Promise.all(context.pages().map((one) => one !== page && one.close()))
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  // What the app would still send as it is left belongs to no test.
+  await context.route('**/*', (route) => route.fulfill(emptyPage))
+  await context.setOffline(false)
+  await page.goto(`${made.baseUrl}/empty-page`)
+  const pagesTime = await page.evaluate(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+    return Date.now()
+  })
+  await context.clearCookies()
+  await context.clearPermissions()
+  await page.emulateMedia({ colorScheme: made.colorScheme })
+  await page.setViewportSize(viewportOf(made))
+  await context.unrouteAll()
+  // A clock that was installed stays.
+  return made.hasOwnClock || Math.abs(pagesTime - Date.now()) < 3_600_000
+}
