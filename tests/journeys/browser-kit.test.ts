@@ -70,8 +70,10 @@ test('two pages of one test share neither cookies nor storage', async () => {
 })
 
 describe('a page that another test has used', () => {
+  const options = () => ({ baseUrl, timezoneId: 'Europe/Paris' })
+
   test('is left with all that a test may change of it', async () => {
-    const { page, context } = await openPage({ baseUrl })
+    const { page, context } = await openPage(options())
     await page.goto('/')
     await page.evaluate(() => {
       localStorage.setItem('key', 'value')
@@ -88,7 +90,7 @@ describe('a page that another test has used', () => {
   })
 
   test('has nothing of it for the next one', async () => {
-    const { page, context } = await openPage({ baseUrl })
+    const { page, context } = await openPage(options())
     await page.goto('/')
     const left = await page.evaluate(() => ({
       kept: [document.cookie, localStorage.length, sessionStorage.length],
