@@ -20,7 +20,7 @@ import { walkOf, walkServer } from '../support/walk.ts'
 // model of the requirements. A failure prints its seed: put it into `seed` to repeat the run.
 
 const seed = 20_260_512
-const steps = walkOf(10_500, 7)
+const steps = walkOf(10_500, 3)
 /** Steps between two looks at the tables: versions only grow, so a write that should not have been is seen then. */
 const batch = 25
 

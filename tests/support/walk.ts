@@ -14,9 +14,9 @@ export async function walkServer(
 ): Promise<TestServer> {
   const ofTheWalk = createBudget({ most: 4 * steps, seconds: 86_400 })
   return testServer({
-    // The many small questions of a walk are answered sooner within the process.
-    database: await demoEmbedded(),
     ...options,
+    // The many small questions of a walk are answered sooner within the process.
+    database: options.database ?? (await demoEmbedded()),
     environment: { sessionSeconds: 400 * 86_400 },
     budgets: { ...createBudgets(), requests: ofTheWalk, auditRows: ofTheWalk },
   })
