@@ -109,8 +109,12 @@ describe('a restore changes nothing and says so in one sentence when', () => {
   test('a line was altered, left out or added and packed again', async () => {
     const altered = lines.map((line) => line.replace('Jón Ásgeirsson', 'Jón Ágústsson'))
     expect(altered).not.toEqual(lines)
+    const ofNewer = lines[0]!.replace('"version":1', '"version":2')
+    expect(ofNewer).not.toBe(lines[0])
     for (const rows of [
       altered,
+      lines.with(0, ofNewer),
+      lines.with(0, lines[0]!.replace('bakvordur-backup', 'bakvordur-backuq')),
       lines.toSpliced(5, 1),
       lines.toSpliced(5, 0, lines[5]!),
       lines.slice(0, -1),

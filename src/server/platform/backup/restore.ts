@@ -84,10 +84,11 @@ function whyNotTaken(error: unknown) {
   })
 }
 
+/** The first line is believed only once the whole file is: an altered one may name another format, or a newer version. */
 async function checked({ file, key }: Source): Promise<Header> {
-  let header: Header | undefined
-  for await (const line of readLines(file, key)) header ??= headerIn(line, file)
-  return header ?? headerIn([], file)
+  let first: Line | undefined
+  for await (const line of readLines(file, key)) first ??= line
+  return headerIn(first ?? [], file)
 }
 
 function headerIn(line: Line, file: string): Header {
