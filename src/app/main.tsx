@@ -18,17 +18,23 @@ import { showLook } from './ui/theme/look.ts'
 // The first of all: nothing else may see the token in the address, and no history keeps it (OP-005, T20).
 takeLoginFromAddress()
 
-registerTables({ translate: i18nProvider.translate, screens })
+const texts = loadTexts()
+registerTables({ translate: i18nProvider.translate, texts, screens })
 showLook()
 void start()
 
 // Not awaited at the top of the module: the admin's parts import from this one, and would wait for it.
 async function start() {
   const isLoggedOut = window.location.pathname === '/utskraning'
+  // Before the scripts, which take all connections of the browser; it says nothing before the texts are there.
+  const session = isLoggedOut ? undefined : authProvider.handleCallback()
   // What a resumed session needs comes while the server is asked; what fails to come is asked for again.
   if (mayResume() && !isLoggedOut)
     Promise.all([loadAdmin(), loadScreenAt(window.location.pathname)]).catch(() => {})
-  await loadTexts()
+  await Promise.all([texts.then(draw), session])
+}
+
+function draw() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has lost its root')
   createRoot(root).render(
@@ -38,6 +44,4 @@ async function start() {
       </EntryBoundary>
     </StrictMode>,
   )
-  if (isLoggedOut) return
-  await authProvider.handleCallback()
 }

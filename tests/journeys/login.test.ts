@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
 import { type Persona, personas } from '../support/personas.ts'
@@ -26,6 +26,16 @@ async function logInByHand(page: Page, { Name }: Persona, role: string) {
   await page.getByRole('button', { name: Name }).click()
   await page.getByRole('button', { name: role, exact: true }).click()
   await page.getByRole('navigation', { name: /Aðalvalmynd|Oftast/ }).waitFor()
+}
+
+/** Keeps the texts on their way until they are let come. */
+async function holdTexts(page: Page) {
+  const requests: Route[] = []
+  await page.route('**/i18n/is.json', (route) => void requests.push(route))
+  return async () => {
+    await expect.poll(() => requests.length).toBe(1)
+    await requests[0]?.continue()
+  }
 }
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
@@ -163,12 +173,28 @@ describe('the login', () => {
     await other.getByRole('grid').waitFor()
   })
 
+  test('SES-11 the login is resumed while the texts still come, and nothing is shown before them', async () => {
+    const { page } = await open()
+    await logIn(page, personas.staff)
+    const letTextsCome = await holdTexts(page)
+    const user = page.waitForResponse((response) => response.url().endsWith('/users/current'))
+    await page.goto('/heim')
+    await user
+    expect(await page.evaluate(() => document.body.innerText.trim())).toBe('')
+    await letTextsCome()
+    await welcome(page).waitFor()
+  })
+
   test('SES-11 a resumption without a connection can be tried again', async () => {
     const { page, guard } = await open()
     guard.allow('request failed', 'net::ERR_FAILED')
     await logIn(page, personas.staff)
     await page.route('**/users/resume', (route) => route.abort(), { times: 1 })
+    const letTextsCome = await holdTexts(page)
+    const failed = page.waitForEvent('requestfailed')
     await page.goto('/')
+    await failed
+    await letTextsCome()
     await page.getByRole('alert').getByText('Ekki náðist samband við kerfið').waitFor()
     await page.getByRole('button', { name: 'Reyna aftur' }).click()
     await welcome(page).waitFor()

@@ -8,6 +8,8 @@ import type { Waiting } from './waiting.ts'
 export type Tables = {
   /** The text of a key, with its values filled in. */
   translate: Translate
+  /** Done when the texts are there. Who asks the server sooner makes no sentence, and lets nothing be drawn, before. */
+  texts: Promise<void>
   /** The pages that exist, each loaded when it is opened. */
   screens: Readonly<Partial<Record<PageName, () => Promise<ComponentType>>>>
   /** What may wait for somebody; loaded beside the first page. */
@@ -16,7 +18,13 @@ export type Tables = {
   unitKinds: Readonly<Record<string, () => Promise<UnitKind>>>
 }
 
-export const tables: Tables = { translate: (key) => key, screens: {}, waiting: async () => [], unitKinds: {} }
+export const tables: Tables = {
+  translate: (key) => key,
+  texts: Promise.resolve(),
+  screens: {},
+  waiting: async () => [],
+  unitKinds: {},
+}
 
 /** The login page hands over the texts and screens, the admin the rest, each before its first render. */
 export function registerTables(given: Partial<Tables>) {

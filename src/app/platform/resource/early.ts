@@ -3,11 +3,11 @@ import { scopeFor } from '#domain/platform/access.ts'
 import type { Call } from '#domain/platform/call.ts'
 import { mayOpen, type PageName, pageAt } from '#domain/platform/pages.ts'
 import { moduleState } from '../module-state.ts'
-import { currentSession, whenUserIsKnown } from '../session/session.ts'
+import { currentSession, whenSessionIsKnown } from '../session/session.ts'
 
 /**
- * Asks for what the first page needs as soon as it is known that its user may open it and make the call, while the app
- * around it still starts. Not before: nothing is asked for whom the page is not (OP-013).
+ * Asks for what the page at the address needs as soon as it is known that its user may open it and make the call, while
+ * what is drawn around it is still on its way. Not before: nothing is asked for whom the page is not (OP-013).
  */
 export function askEarly<Answer>(
   page: PageName,
@@ -15,28 +15,30 @@ export function askEarly<Answer>(
   key: unknown[],
   load: () => Promise<Answer>,
 ) {
-  if (currentSession().step !== 'starting' || pageAt(window.location.pathname) !== page) return
-  const name = hashKey(key)
-  const answer = new Promise<Answer>((ask, refuse) =>
-    whenUserIsKnown((user) =>
-      user && mayOpen(page, user) && call && scopeFor(call.access, user)
-        ? ask(load())
-        : refuse(new Error('It is not for this user')),
-    ),
-  )
-  // A page that is not opened after all leaves nothing behind, neither rows nor an error.
-  answer.catch(() => {}).finally(() => setTimeout(() => state.answers.delete(name), patienceMillis))
-  state.answers.set(name, answer)
+  if (pageAt(window.location.pathname) !== page) return
+  whenSessionIsKnown((session) => {
+    if (session.step !== 'in' || !mayOpen(page, session.user)) return
+    if (!call || !scopeFor(call.access, session.user)) return
+    const answer = load()
+    const name = hashKey(key)
+    // A page that is not opened after all leaves nothing behind, neither rows nor an error.
+    answer.catch(() => {}).finally(() => setTimeout(() => state.answers.delete(name), patienceMillis))
+    state.answers.set(name, { answer, serial: session.serial })
+  })
 }
 
 /** The answer that was asked for early, else the one that `load` asks for now. */
 export function earlyOr<Answer>(key: unknown[], load: () => Promise<Answer>): Promise<Answer> {
   const name = hashKey(key)
-  // Whatever is kept under a name was loaded for it.
-  const early = state.answers.get(name) as Promise<Answer> | undefined
+  const early = state.answers.get(name)
   state.answers.delete(name)
-  return early ? early.catch(load) : load()
+  const session = currentSession()
+  // Never what another role was given.
+  if (session.step !== 'in' || early?.serial !== session.serial) return load()
+  // Whatever is kept under a name was loaded for it.
+  return (early.answer as Promise<Answer>).catch(load)
 }
 
-const state = moduleState(() => ({ answers: new Map<string, Promise<unknown>>() }))
+type Early = { answer: Promise<unknown>; serial: number }
+const state = moduleState(() => ({ answers: new Map<string, Early>() }))
 const patienceMillis = 5000

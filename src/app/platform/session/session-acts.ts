@@ -6,6 +6,7 @@ import { apiRoot, send } from '../calls/http.ts'
 import { keepOnlyDraftsOf } from '../drafts/draft-store.ts'
 import { t } from '../i18n.ts'
 import { moduleState } from '../module-state.ts'
+import { tables } from '../tables.ts'
 import { accessFrom, heldAccess, holdAccess } from './access-token.ts'
 import { addressAfterLogin, loginAddress } from './kept-address.ts'
 import { currentSession, currentUser, type ElectronicId, setSession } from './session.ts'
@@ -24,6 +25,7 @@ export async function startSession(returned: LoginReturn | null): Promise<void> 
   watchForTheEnd()
   subscribeToTabs({ loggedOut, changing: () => expectChange(followChange), changed })
   if (!returned) return mayResume() ? resume() : askForLogin()
+  await tables.texts
   if ('token' in returned) return proven(returned)
   setSession({ step: 'out', problem: t('login.cancelled') })
 }
@@ -63,7 +65,8 @@ export async function resume(): Promise<void> {
   } catch (error) {
     const noConnection = error instanceof CallError && error.kind === 'network'
     if (!noConnection) forgetAccess()
-    askForLogin(noConnection ? error.message : undefined)
+    await tables.texts
+    askForLogin(noConnection ? t('frame.noConnection') : undefined)
   }
 }
 
@@ -128,6 +131,7 @@ async function proven(id: ElectronicId): Promise<void> {
 async function open(answer: { access_token: string; expires_in: number }): Promise<void> {
   const access = accessFrom(answer)
   const user = await send(calls.current, {}, { access })
+  await tables.texts
   holdAccess(access)
   keepOnlyDraftsOf(user.PersonId)
   if (window.location.pathname === '/') window.history.replaceState(null, '', addressAfterLogin(user))

@@ -43,15 +43,16 @@ export function useUser(): User {
   return now.user
 }
 
-/** Tells of the user whose session is being opened, or null when none comes of it, before anything is drawn for it. */
-export function whenUserIsKnown(tell: (user: User | null) => void) {
-  state.waiting.add(tell)
+/** Tells of the session once it is known who is here, if anybody: before anything is drawn for it, or now. */
+export function whenSessionIsKnown(tell: (session: Session) => void) {
+  if (state.session.step === 'starting') state.waiting.add(tell)
+  else tell(state.session)
 }
 
 /** For the acts on a session, which stand in files of their own. */
 export function setSession(next: Session) {
   state.session = next
-  for (const tell of state.waiting) tell(currentUser())
+  for (const tell of state.waiting) tell(next)
   state.waiting.clear()
   for (const listener of state.listeners) listener()
 }
@@ -59,7 +60,7 @@ export function setSession(next: Session) {
 type Shared = {
   session: Session
   listeners: Set<() => void>
-  waiting: Set<(user: User | null) => void>
+  waiting: Set<(session: Session) => void>
 }
 const state = moduleState(
   (): Shared => ({ session: { step: 'starting' }, listeners: new Set(), waiting: new Set() }),
