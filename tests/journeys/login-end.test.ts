@@ -19,9 +19,11 @@ async function openWithClock(path: string) {
   await opened.context.clock.install({ time: testNow })
   server().clock.set(testNow)
   await logIn(opened.page, personas.staff)
+  // What waits is counted a moment after the page is there. What is asked when the test has moved the clock is too late.
+  const counted = opened.page.waitForResponse((response) => response.url().endsWith('/rest/waiting'))
   await opened.page.goto(path)
   await opened.page.getByRole('heading', { level: 1 }).waitFor()
-  // What is still on its way when the test moves the clock would be too late.
+  await counted
   await opened.page.waitForLoadState('networkidle')
   return opened
 }
