@@ -177,12 +177,17 @@ describe('the login', () => {
     const { page } = await open()
     await logIn(page, personas.staff)
     const letTextsCome = await holdTexts(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const user = page.waitForResponse((response) => response.url().endsWith('/users/current'))
-    await page.goto('/heim')
-    await user
+    await page.goto('/domarar')
+    await (await user).finished()
+    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
     expect(await page.evaluate(() => document.body.innerText.trim())).toBe('')
+    expect(asked).not.toContain('/api/admin/referees')
     await letTextsCome()
-    await welcome(page).waitFor()
+    await page.getByRole('grid').waitFor()
+    expect(asked).toContain('/api/admin/referees')
   })
 
   test('SES-11 a resumption without a connection can be tried again', async () => {

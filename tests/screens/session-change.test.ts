@@ -6,6 +6,7 @@ import { holdAccess } from '#app/platform/session/access-token.ts'
 import * as session from '#app/platform/session/session.ts'
 import * as acts from '#app/platform/session/session-acts.ts'
 import type { News } from '#app/platform/session/tabs.ts'
+import { registerTables } from '#app/platform/tables.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
 import { eventually } from '../support/eventually.ts'
@@ -160,5 +161,58 @@ describe('a change of role in another tab', () => {
     otherTab.says('changing')
     await expect(page.ask()).rejects.toMatchObject({ status: 401 })
     await eventually(() => expect(page.currentSession().step).toBe('out'))
+  })
+})
+
+describe('while a resumed session waits for the texts', () => {
+  /** The server has answered that call, and nothing is shown yet. */
+  async function start(last = 'users/current') {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('bakvordur-login=1')
+    let letCome = () => {}
+    const texts = new Promise<void>((come) => {
+      letCome = come
+    })
+    registerTables({ texts })
+    const started = acts.startSession(null)
+    await eventually(() => expect(asked(last)).toHaveLength(1))
+    return async () => {
+      letCome()
+      await started
+    }
+  }
+
+  test('SES-11 nothing is opened before they come', async () => {
+    const letTextsCome = await start()
+    expect(session.currentSession().step).toBe('starting')
+    await letTextsCome()
+    expect(session.currentUser()).toMatchObject(staff)
+  })
+
+  test('SES-11 another role, taken in another tab, is the one that opens', async () => {
+    const letTextsCome = await start()
+    otherTab.says('changed')
+    answers.current = () => json(club)
+    await letTextsCome()
+    expect(session.currentUser()).toMatchObject(club)
+    expect(asked('users/resume')).toHaveLength(2)
+  })
+
+  test('SES-11 a login in another tab is gone along with where there was none to resume', async () => {
+    const { resume: resumed } = answers
+    answers.resume = ended
+    const letTextsCome = await start('users/resume')
+    otherTab.says('changed')
+    if (resumed) answers.resume = resumed
+    await letTextsCome()
+    expect(session.currentUser()).toMatchObject(staff)
+  })
+
+  test('SES-15 a logout in another tab opens nothing, and leaves for the logged-out page', async () => {
+    const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
+    const letTextsCome = await start()
+    otherTab.says('loggedOut')
+    await letTextsCome()
+    expect(session.currentSession().step).toBe('leaving')
+    expect(replace).toHaveBeenCalledWith('/utskraning')
   })
 })

@@ -28,7 +28,14 @@ Object.defineProperty(
 )
 
 beforeEach(async () => {
-  registerTables({ translate: i18nProvider.translate, screens, unitKinds, waiting: async () => waiting })
+  const texts = Promise.resolve()
+  registerTables({
+    translate: i18nProvider.translate,
+    texts,
+    screens,
+    unitKinds,
+    waiting: async () => waiting,
+  })
   await setTexts(builtIn)
 })
 

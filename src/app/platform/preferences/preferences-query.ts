@@ -12,7 +12,7 @@ export function preferencesOf(list: string) {
   }
 }
 
-/** With the rows of the first page of all. */
+/** With the page's rows. */
 export function askPreferencesEarly(page: PageName, list: string) {
   const { queryKey, load } = preferencesOf(list)
   askEarly(page, listPreferences, queryKey, () => load())

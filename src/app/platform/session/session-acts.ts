@@ -60,12 +60,15 @@ export async function login(id: ElectronicId, authType: number, teamId: number):
 
 /** Resumes the login that the cookie holds, with the same absolute end (OP-010). */
 export async function resume(): Promise<void> {
+  const attempt: Attempt = { isOutdated: false }
+  state.resuming = attempt
   try {
-    await open(await send(calls.resume))
+    await open(await send(calls.resume), attempt)
   } catch (error) {
+    await tables.texts
+    if (attempt.isOutdated) return resume()
     const noConnection = error instanceof CallError && error.kind === 'network'
     if (!noConnection) forgetAccess()
-    await tables.texts
     askForLogin(noConnection ? t('frame.noConnection') : undefined)
   }
 }
@@ -128,10 +131,12 @@ async function proven(id: ElectronicId): Promise<void> {
 }
 
 /** Access and its user change at one moment: nothing that one session left to be sent goes in the name of the next. */
-async function open(answer: { access_token: string; expires_in: number }): Promise<void> {
+async function open(answer: { access_token: string; expires_in: number }, attempt?: Attempt): Promise<void> {
   const access = accessFrom(answer)
   const user = await send(calls.current, {}, { access })
   await tables.texts
+  if (currentSession().step === 'leaving') return
+  if (attempt?.isOutdated) return resume()
   holdAccess(access)
   keepOnlyDraftsOf(user.PersonId)
   if (window.location.pathname === '/') window.history.replaceState(null, '', addressAfterLogin(user))
@@ -139,7 +144,10 @@ async function open(answer: { access_token: string; expires_in: number }): Promi
   endWhenOver()
 }
 
-const state = moduleState(() => ({ serial: 0 }))
+/** Another tab may change what the cookie holds while this one starts by it. */
+type Attempt = { isOutdated: boolean }
+type Shared = { serial: number; resuming: Attempt | null }
+const state = moduleState((): Shared => ({ serial: 0, resuming: null }))
 
 /** A resumed session of the same role goes on as it was. */
 function serialFor(user: User): number {
@@ -166,13 +174,16 @@ function askForLogin(problem?: string) {
 }
 
 function loggedOut() {
-  if (currentSession().step === 'in') leaveLoggedOut()
+  const { step } = currentSession()
+  if (step === 'in' || step === 'starting') leaveLoggedOut()
 }
 
 /** Another tab has logged in or changed the role: the cookie is for all, so this tab goes along. */
 async function changed(): Promise<void> {
   const before = currentUser()
-  if (!before && currentSession().step !== 'out') return
+  const { step } = currentSession()
+  if (step === 'starting' && state.resuming) state.resuming.isOutdated = true
+  if (!before && step !== 'out') return
   await resume()
   const user = currentUser()
   if (before && user && user.PersonId !== before.PersonId) leaveFor('/heim')

@@ -97,7 +97,7 @@ function EmbeddedList({ list, filter, heading, actions, children }: PartProps & 
   )
 }
 
-/** The rows and the preferences of the first page of all are on their way before the app around them has started. */
+/** The rows and the preferences are on their way before the page is drawn, and with the first page before the app around it. */
 function askFirst(list: List) {
   const { page, name, getList: verb } = list.resource
   const params = questionOf(list, viewIn(new URLSearchParams(window.location.search), list))

@@ -27,6 +27,7 @@ export type Line =
   | { sha256: string }
 
 export const format = 'bakvordur-backup'
+/** Of what stands before the seal: each version is sealed in the same way, or an older program takes it for an altered file. */
 export const version = 1
 
 /** Writes the file whole or not at all; only its owner may read it, since it holds everything about everybody. */
