@@ -27,6 +27,8 @@ export async function setup(project: TestProject) {
     configFile: false,
     logLevel: 'error',
     plugins: [placeOfTheSource],
+    // Of many small files each, which every process would look for.
+    ssr: { noExternal: ['zod', 'kysely', 'hono', '@hono/node-server', 'date-fns', 'jose', 'csv-parse'] },
     build: {
       ssr: true,
       target: 'node20',
