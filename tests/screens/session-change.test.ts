@@ -50,12 +50,12 @@ const locks = {
   },
 }
 
-function later() {
-  let resolve: (response: Response) => void = () => {}
-  const promise = new Promise<Response>((done) => {
+function later<T = Response>() {
+  let resolve: (value: T) => void = () => {}
+  const promise = new Promise<T>((done) => {
     resolve = done
   })
-  return { promise, resolve: (response: Response) => resolve(response) }
+  return { promise, resolve: (value: T) => resolve(value) }
 }
 
 async function load() {
@@ -168,15 +168,12 @@ describe('while a resumed session waits for the texts', () => {
   /** The server has answered that call, and nothing is shown yet. */
   async function start(last = 'users/current') {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('bakvordur-login=1')
-    let letCome = () => {}
-    const texts = new Promise<void>((come) => {
-      letCome = come
-    })
-    registerTables({ texts })
+    const texts = later<void>()
+    registerTables({ texts: texts.promise })
     const started = acts.startSession(null)
     await eventually(() => expect(asked(last)).toHaveLength(1))
     return async () => {
-      letCome()
+      texts.resolve()
       await started
     }
   }

@@ -28,10 +28,9 @@ Object.defineProperty(
 )
 
 beforeEach(async () => {
-  const texts = Promise.resolve()
   registerTables({
     translate: i18nProvider.translate,
-    texts,
+    texts: Promise.resolve(),
     screens,
     unitKinds,
     waiting: async () => waiting,

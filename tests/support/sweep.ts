@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { screens } from '#app/screens.ts'
 import { aliases } from '#domain/platform/auth-type.ts'
 import { mayOpen, type PageName, pageAt, pageNames } from '#domain/platform/pages.ts'
-import { expectAccessible, expectAccessibleAsSeen } from './axe.ts'
+import { expectAccessible, expectAccessibleAsSeen, expectAccessibleContent } from './axe.ts'
 import { openPage } from './browser.ts'
 import { testNow } from './demo-database.ts'
 import { coveredStops, type Walked } from './focus-walk.ts'
@@ -14,9 +14,8 @@ import { expectToFit, expectWords, watchLoading } from './sweep-checks.ts'
 import { addressesOf, type SampleIds, sampleIds, withIds } from './sweep-samples.ts'
 
 // Every page that exists, for every role that may open it: as the first of them on a desk and on a telephone, as each
-// other role at the width where it works. The first of them is the one for whom it is judged by axe, in both looks, whose colours
-// neither a role nor a width changes, and who goes through all that takes the focus, down and up (WCAG 2.4.11). What another role
-// does there is judged by axe in the journeys of the area.
+// other role at the width where it works. The first of them sees it in both looks, whose colours neither a role nor a width changes, and goes
+// through all that takes the focus, down and up (WCAG 2.4.11).
 
 type SweptRole = { persona: Persona; width: 1280 | 390 }
 
@@ -80,9 +79,10 @@ export function sweep(roles: SweptRole[], server: () => ServedApp) {
     )
 
     const seenBefore = cases.filter(([, name]) => firstOf(name) !== persona)
-    test.each(seenBefore)('%s fits and is in words', (address, name) =>
-      examine(devices[width], withIds(address, ids), name),
-    )
+    test.each(seenBefore)('%s fits, is in words and is accessible', async (address, name) => {
+      await examine(devices[width], withIds(address, ids), name)
+      await expectAccessibleContent(devices[width].page)
+    })
   })
 }
 
