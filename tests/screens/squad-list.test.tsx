@@ -236,6 +236,19 @@ describe('the panels', () => {
     expect(await kept()).toEqual([{ jersey_number: null, is_player: true }])
   })
 
+  test('LST-19 whoever adds by the keyboard stays at the line, and the next Escape closes the search', async () => {
+    await aPerson(db(), { team_id: own, name: 'Lyklafinnur', ssn: '0605031330', gender: 'male' })
+    const { user, panel } = await search({ name: 'lyklafinnur' })
+    const add = await panel.findByRole('button', { name: 'Bæta á listann: Lyklafinnur' })
+    add.focus()
+    await user.keyboard('{Enter}{Enter}')
+    const isOn = await panel.findByText('Á listanum')
+    expect(isOn.closest('li')).toHaveFocus()
+    expect(await kept()).toHaveLength(1)
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('LST-21 a search that finds nobody says so', async () => {
     const { panel } = await search({ name: 'enginn heitir þetta' })
     expect(await panel.findByText('Ekkert fannst fyrir gefin leitarskilyrði')).toBeVisible()

@@ -1,5 +1,4 @@
 import './registry.css'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -7,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { useAct } from '#app/platform/calls/use-act.ts'
 import { useText } from '#app/platform/i18n.ts'
+import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import { RefusalAlert } from '#app/ui/states/RefusalAlert.tsx'
 import { postponeDuplicates, resolveDuplicates } from '#domain/fifa-registry/calls.ts'
@@ -48,16 +48,16 @@ export function Duplicates({ row, kind, answer, isPending, refusal, onForce, onC
         <RefusalAlert error={refusal} />
       </DialogContent>
       <DialogActions>
-        <Button
+        <BusyButton
           variant="outlined"
-          disabled={later.isPending}
+          isBusy={later.isPending}
           onClick={() => void later.act({ body: { Kind: kind, Id: row.Id } })}
         >
           {text('registry.later')}
-        </Button>
-        <Button variant="outlined" color="error" disabled={isPending} onClick={onForce}>
+        </BusyButton>
+        <BusyButton variant="outlined" color="error" isBusy={isPending} onClick={onForce}>
           {text('registry.force')}
-        </Button>
+        </BusyButton>
       </DialogActions>
       {merging && (
         <Merge row={row} kind={kind} id={merging} onDone={onClose} onClose={() => setMerging(null)} />

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { download } from '#app/platform/calls/download.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
+import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { inspectorReportPdf } from '#domain/inspector-reports/calls.ts'
 
 /** The sent report on paper. */
@@ -23,9 +23,9 @@ export function DownloadPdf({ gameId }: { gameId: number }) {
   }
   return (
     <p className="inspector-download">
-      <Button variant="outlined" startIcon={<Download />} disabled={isBusy} onClick={() => void save()}>
+      <BusyButton variant="outlined" startIcon={<Download />} isBusy={isBusy} onClick={() => void save()}>
         {text('inspectorReports.download')}
-      </Button>
+      </BusyButton>
     </p>
   )
 }

@@ -1,11 +1,11 @@
 import './message.css'
-import Button from '@mui/material/Button'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
+import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { momentOf, withDots } from '#app/ui/list/view/values.ts'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
@@ -23,14 +23,14 @@ export function MessagePage() {
   const retry = useRetry()
   const canRetry = data && whyNotRetry(data) === null
   const actions = canRetry && (
-    <Button
+    <BusyButton
       variant="contained"
       startIcon={<RotateCw />}
-      disabled={retry.isPending}
+      isBusy={retry.isPending}
       onClick={() => retry.act({ body: { Ids: [data.id] } })}
     >
       {text('outbox.retry')}
-    </Button>
+    </BusyButton>
   )
   return (
     <Page title={data?.Subject} width="form" actions={actions}>

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { withDots } from '#app/ui/list/view/values.ts'
 import type { OutboxRow } from '#domain/mail/outbox.ts'
 import { useRetry } from './use-retry.ts'
@@ -23,13 +24,13 @@ export function RetryDialog({ rows, onClose }: { rows: readonly OutboxRow[]; onC
         <Button variant="outlined" onClick={onClose} autoFocus>
           {text('mail.cancel')}
         </Button>
-        <Button
+        <BusyButton
           variant="contained"
-          disabled={isPending}
+          isBusy={isPending}
           onClick={() => act({ body: { Ids: rows.map((row) => row.id) } })}
         >
           {text('outbox.retry')}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   )

@@ -1,6 +1,7 @@
-import Button from '@mui/material/Button'
+import { useRef } from 'react'
 import { useAct } from '#app/platform/calls/use-act.ts'
 import { useText } from '#app/platform/i18n.ts'
+import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { shownKennitala } from '#domain/platform/kennitala.ts'
 import { saveTeamGroupPlayer, teamGroup } from '#domain/squad-lists/calls.ts'
@@ -17,16 +18,28 @@ export function FoundPlayers({ list, found, isPlayer }: Props) {
   return (
     <ul className="squad-found">
       {found.map((person) => (
-        <li key={person.SSN}>
-          <Facts list={list} person={person} />
-          <Way list={list} person={person} isPlayer={isPlayer} />
-        </li>
+        <Line key={person.SSN} list={list} person={person} isPlayer={isPlayer} />
       ))}
     </ul>
   )
 }
 
 type PersonProps = { list: SquadList; person: FoundPlayer }
+type LineProps = PersonProps & { isPlayer: PlayerType }
+
+function Line({ list, person, isPlayer }: LineProps) {
+  const line = useRef<HTMLLIElement>(null)
+  // The button goes once the person is on the list; whoever pressed it goes on from here.
+  const keepFocus = () => {
+    if (line.current?.contains(document.activeElement)) line.current.focus()
+  }
+  return (
+    <li ref={line} tabIndex={-1}>
+      <Facts list={list} person={person} />
+      <Way list={list} person={person} isPlayer={isPlayer} onAdded={keepFocus} />
+    </li>
+  )
+}
 
 function Facts({ list, person }: PersonProps) {
   const text = useText()
@@ -46,13 +59,14 @@ function Facts({ list, person }: PersonProps) {
 }
 
 /** LST-22, LST-23: known people are added, Icelanders registered and added, others are for the association. */
-function Way({ list, person, isPlayer }: PersonProps & { isPlayer: PlayerType }) {
+function Way({ list, person, isPlayer, onAdded }: LineProps & { onAdded: () => void }) {
   const text = useText()
   const failed = useFailure('squadLists.addFailed')
   const { act, isPending } = useAct(saveTeamGroupPlayer, {
     resource: squadLists,
     refreshes: [teamGroup],
     done: () => text('squadLists.added', { name: person.Name }),
+    onDone: onAdded,
     onRefused: failed,
   })
   const as = foundAs(person)
@@ -65,13 +79,13 @@ function Way({ list, person, isPlayer }: PersonProps & { isPlayer: PlayerType })
     ...{ PersonId, SSN, Nationality, Name, BirthYear },
   }
   return (
-    <Button
+    <BusyButton
       variant="outlined"
-      disabled={isPending}
+      isBusy={isPending}
       aria-label={as === 'known' ? text('squadLists.addNamed', { name: Name }) : undefined}
       onClick={() => void act({ body })}
     >
       {text(as === 'known' ? 'squadLists.add' : 'squadLists.registerNew')}
-    </Button>
+    </BusyButton>
   )
 }

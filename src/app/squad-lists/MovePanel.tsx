@@ -10,6 +10,7 @@ import { useId, useState } from 'react'
 import { useAct } from '#app/platform/calls/use-act.ts'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
+import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { moveTeamGroupPlayers, playerLists, teamGroup } from '#domain/squad-lists/calls.ts'
 import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
 import { squadLists } from './resource.ts'
@@ -50,9 +51,9 @@ export function MovePanel({ list, selected, onClose, onMoved }: Props) {
         <Button variant="outlined" onClick={onClose}>
           {text('squadLists.cancel')}
         </Button>
-        <Button variant="contained" disabled={!target || isPending} onClick={() => void confirm()}>
+        <BusyButton variant="contained" isBusy={isPending} disabled={!target} onClick={() => void confirm()}>
           {text('squadLists.confirmMove')}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   )

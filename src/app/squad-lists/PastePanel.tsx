@@ -8,6 +8,7 @@ import { useId, useState } from 'react'
 import { useAct } from '#app/platform/calls/use-act.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { blockIn } from '#app/ui/editable-table/paste.ts'
+import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { addPlayers, matchPlayers, teamGroup } from '#domain/squad-lists/calls.ts'
 import { pastedLines } from '#domain/squad-lists/rules.ts'
 import { mostOnList, type SquadList } from '#domain/squad-lists/squad-list.ts'
@@ -47,21 +48,22 @@ export function PastePanel({ list, onClose }: Props) {
           {text('squadLists.cancel')}
         </Button>
         {checked?.ready.length ? (
-          <Button
+          <BusyButton
             variant="contained"
-            disabled={isPending}
+            isBusy={isPending}
             onClick={() => void add(checked).then((isDone) => isDone && onClose())}
           >
             {text('squadLists.pasteAdd', { smart_count: checked.ready.length })}
-          </Button>
+          </BusyButton>
         ) : (
-          <Button
+          <BusyButton
             variant="contained"
-            disabled={isPending || lines === 0 || isTooMany}
+            isBusy={isPending}
+            disabled={lines === 0 || isTooMany}
             onClick={() => void check(pasted).then(setChecked)}
           >
             {text('squadLists.pasteCheck')}
-          </Button>
+          </BusyButton>
         )}
       </DialogActions>
     </Dialog>

@@ -1,9 +1,9 @@
 import './texts.css'
-import Button from '@mui/material/Button'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
+import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
@@ -29,9 +29,9 @@ export function TextsPage() {
     { staleTime: 0, refetchOnWindowFocus: 'always' },
   )
   const again = (
-    <Button variant="outlined" startIcon={<RotateCw />} disabled={isFetching} onClick={() => refetch()}>
+    <BusyButton variant="outlined" startIcon={<RotateCw />} isBusy={isFetching} onClick={() => refetch()}>
       {text('texts.reload')}
-    </Button>
+    </BusyButton>
   )
   return (
     <Page title={text('pages.texts')} lead={text('texts.editor.lead')}>

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef } from 'react'
 import type { Rows } from '#app/platform/autosave/rows.ts'
 import { useAct } from '#app/platform/calls/use-act.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
+import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { previousLineUp } from '#domain/match-reports/calls.ts'
 import { everybodyIn } from '#domain/match-reports/line-up.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
@@ -41,13 +41,13 @@ export function CopyLast({ place, rows, onCopy, onMeet }: Props) {
     },
   })
   return (
-    <Button
+    <BusyButton
       variant="outlined"
       startIcon={<Copy />}
-      disabled={isPending}
+      isBusy={isPending}
       onClick={() => act({ params: place })}
     >
       {text('matchReports.lineUp.copyLast')}
-    </Button>
+    </BusyButton>
   )
 }

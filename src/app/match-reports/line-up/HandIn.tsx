@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { saveAll } from '#app/platform/autosave/autosave.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
+import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { ReportStatus } from '#domain/games/codes.ts'
 import { isClubType } from '#domain/match-reports/access.ts'
@@ -68,14 +68,15 @@ export function HandIn({ report, side, starters }: Props) {
   return (
     <>
       {isAllowed && (
-        <Button
+        <BusyButton
           variant={handedInAt ? 'outlined' : 'contained'}
           startIcon={<Send />}
-          disabled={isPending || starters === 0}
+          isBusy={isPending}
+          disabled={starters === 0}
           onClick={() => void handleHandIn()}
         >
           {text(handedInAt ? 'matchReports.handIn.again' : 'matchReports.handIn.act')}
-        </Button>
+        </BusyButton>
       )}
       {isAllowed && starters === 0 && <p className="lu-none">{text('matchReports.handIn.empty')}</p>}
       {asked && (

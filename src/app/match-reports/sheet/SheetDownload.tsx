@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { download } from '#app/platform/calls/download.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
+import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { matchSheet } from '#domain/match-reports/sheet-call.ts'
 
@@ -32,8 +32,8 @@ export function SheetDownload({ report, teamId = 0 }: Props) {
   }
 
   return (
-    <Button variant="outlined" startIcon={<Download />} disabled={isBusy} onClick={save}>
+    <BusyButton variant="outlined" startIcon={<Download />} isBusy={isBusy} onClick={save}>
       {text(isBusy ? 'matchReports.sheet.downloading' : 'matchReports.sheet.download')}
-    </Button>
+    </BusyButton>
   )
 }

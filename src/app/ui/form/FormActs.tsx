@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useText } from '#app/platform/i18n.ts'
+import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { byCase } from './form.ts'
 import { useFormKit, useWhyNotSend } from './form-kit.ts'
@@ -29,15 +30,16 @@ export function FormActs({ onCancel, cancel = 'form.cancel' }: Props) {
           {text(abort ? 'form.cancel' : state ? 'frame.close' : cancel)}
         </Button>
       )}
-      <Button
+      <BusyButton
         variant="contained"
         type="submit"
-        disabled={isBusy || whyNot !== null}
+        isBusy={isBusy}
+        disabled={whyNot !== null}
         startIcon={isBusy ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
         aria-describedby={whyNot ? `${id}-why` : undefined}
       >
         {text(byCase(form.submit, record))}
-      </Button>
+      </BusyButton>
     </>
   )
 }

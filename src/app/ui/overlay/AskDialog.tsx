@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
+import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 
 type Props = {
   /** The question. */
@@ -30,14 +31,14 @@ export function AskDialog({ title, children, act, cancel, isDangerous, isPending
         <Button variant="outlined" onClick={onClose} autoFocus>
           {cancel}
         </Button>
-        <Button
+        <BusyButton
           variant="contained"
           color={isDangerous ? 'error' : 'primary'}
-          disabled={isPending}
+          isBusy={isPending}
           onClick={onAct}
         >
           {act}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import './wizard.css'
-import Button from '@mui/material/Button'
 import { useText } from '#app/platform/i18n.ts'
+import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import type { SaveState, Saving } from './declaration.ts'
 
@@ -21,9 +21,15 @@ export function SaveMark<Name extends string>({
       <span role="status">
         <SaveWords state={state} isHere={isHere} />
       </span>
-      <Button variant="outlined" onClick={save} disabled={isBusy || isBlocked} aria-keyshortcuts="Control+S">
+      <BusyButton
+        variant="outlined"
+        onClick={save}
+        isBusy={isBusy}
+        disabled={isBlocked}
+        aria-keyshortcuts="Control+S"
+      >
         {text('wizard.save')}
-      </Button>
+      </BusyButton>
     </div>
   )
 }

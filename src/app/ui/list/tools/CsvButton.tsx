@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import { send } from '#app/platform/calls/http.ts'
 import { saveFile } from '#app/platform/calls/save-file.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
+import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { ExportedList, recordExport } from '#domain/platform/lists/calls.ts'
 import type { AnyColumn, Row } from '../list.ts'
 import { useListKit } from '../list-kit.ts'
@@ -41,16 +41,27 @@ export function CsvFile({ name, columns, rows, isNarrow }: Props) {
     setBusy(false)
   }
 
-  const button = { disabled: isBusy || !rows.length, onClick: download }
+  const isNone = rows.length === 0
   if (isNarrow)
     return (
-      <IconButton {...button} aria-label={text('list.csv')} title={text('list.csv')}>
+      <IconButton
+        disabled={isBusy || isNone}
+        onClick={download}
+        aria-label={text('list.csv')}
+        title={text('list.csv')}
+      >
         <Download />
       </IconButton>
     )
   return (
-    <Button {...button} variant="outlined" startIcon={<Download />}>
+    <BusyButton
+      isBusy={isBusy}
+      disabled={isNone}
+      onClick={download}
+      variant="outlined"
+      startIcon={<Download />}
+    >
       {text('list.csv')}
-    </Button>
+    </BusyButton>
   )
 }

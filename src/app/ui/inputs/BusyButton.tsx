@@ -1,0 +1,19 @@
+import Button, { type ButtonProps, buttonClasses } from '@mui/material/Button'
+
+type Props = Omit<ButtonProps, 'className'> & { isBusy: boolean | undefined }
+
+/**
+ * A button that takes no further press while its act is under way, and keeps the focus. A disabled one loses it to the
+ * page: an open dialog does not hear the next key, and the keyboard goes on from its top.
+ */
+export function BusyButton({ isBusy, onClick, ...button }: Props) {
+  return (
+    <Button
+      {...button}
+      className={isBusy ? buttonClasses.disabled : undefined}
+      aria-disabled={isBusy || undefined}
+      // Of a form, the press sends it.
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+    />
+  )
+}
