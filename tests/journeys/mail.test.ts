@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
 import { type PageOptions, screenshot } from '../support/browser.ts'
 import { mailServer } from '../support/mail-server.ts'
@@ -11,6 +11,7 @@ const post = await mailServer({
     address.startsWith('floki') ? { code: 550, text: 'No such user', at: 'recipient' } : 'take',
 })
 afterAll(() => post.close())
+beforeEach(() => void post.empty())
 const server = serveJourneys({ environment: { smtp: { url: post.url, from: 'KSÍ <ksi@samband.example>' } } })
 
 const { referee, otherReferee, manyRoles } = personas

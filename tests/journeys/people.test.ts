@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
 import { openPage, screenshot } from '../support/browser.ts'
 import { wholeDemoDatabase } from '../support/demo-database.ts'
@@ -14,6 +14,13 @@ const server = serveJourneys({
   // 400 coaches, 80 employees.
   database: await wholeDemoDatabase(),
   environment: { smtp: { url: post.url, from: 'KSÍ <ksi@samband.example>' } },
+})
+
+/** No mail has been written. */
+beforeEach(async () => {
+  post.empty()
+  const { db } = server().services.database
+  await db.deleteFrom('outbox').execute()
 })
 
 type Options = Parameters<typeof openPage>[0]

@@ -177,6 +177,7 @@ describe('the CSV file', () => {
 })
 
 test('a saved view is there after a logout and a new login', async () => {
+  await server().services.database.db.deleteFrom('preferences').execute()
   const { page, context } = await open('/domarar?leit=osp&fjoldi=50', {}, personas.supervisor)
   await page.getByRole('button', { name: 'Yfirlit' }).click()
   await page.getByLabel('Heiti á yfirliti').fill('Aspir')

@@ -99,6 +99,7 @@ describe('the navigation', () => {
 })
 
 test('home and the rail show staff the mail that waits, and lead to it', async () => {
+  await server().services.database.db.deleteFrom('outbox').execute()
   const staff = server().as(personas.staff)
   const { RefereeList } = await (await staff.get('referees')).json()
   const PersonIds = RefereeList.filter(({ Email }: { Email: string }) => Email)

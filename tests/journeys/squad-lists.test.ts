@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { aPerson, aSquadList, aSquadListPlayer } from '../support/builders.ts'
@@ -15,6 +15,13 @@ const db = () => server().services.database.db
 const { own, other } = personaClubs
 /** Only the national registry knows them. */
 const inRegistry = { 390: '0107051450', 1280: '0207051450' }
+
+/** The club has no lists, and only the national registry knows those two. */
+beforeEach(async () => {
+  await db().deleteFrom('squad_list_players').execute()
+  await db().deleteFrom('squad_lists').execute()
+  await db().deleteFrom('persons').where('ssn', 'in', Object.values(inRegistry)).execute()
+})
 
 /** A list with four players for the lists of the journeys to begin from. */
 async function aFilledList(name: string) {

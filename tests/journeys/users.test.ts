@@ -105,6 +105,7 @@ test('T10 a change that meets another shows both, and neither is lost', async ()
     .select('r.id')
     .where('p.ssn', '=', personas.limited.Kennitala)
     .executeTakeFirstOrThrow()
+  await db.deleteFrom('user_groups').where('role_id', '=', id).execute()
   await page.goto(`/nyr-notandi/${id}`)
   await page.getByRole('checkbox', { name: '2. flokkur Kk', exact: true }).check()
   const elsewhere = { Id: id, Name: personas.limited.Name, TeamGroup: [{ GroupId: 3, Gender: 0 }] }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
@@ -26,6 +26,15 @@ test('a button whose act is under way takes no press, keeps the focus and says s
   await userEvent.keyboard('{Enter}')
   expect(act).toHaveBeenCalledTimes(2)
   expect(button).not.toHaveAttribute('aria-disabled')
+})
+
+test('an Enter that is held is one press', () => {
+  render(<BusyButton isBusy={false}>Senda</BusyButton>)
+  const button = screen.getByRole('button', { name: 'Senda' })
+  // What is not prevented presses the button.
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
+  expect(fireEvent.keyDown(button, { key: 'Tab', repeat: true })).toBe(true)
 })
 
 test('a form whose button is busy is not sent again from a field either', async () => {

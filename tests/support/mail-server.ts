@@ -63,6 +63,8 @@ export async function mailServer({ treat = () => 'take', port = 0 }: Options = {
       for (const go of held) go()
       held = []
     },
+    /** Begins with nothing received. */
+    empty: () => received.splice(0),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
 }
