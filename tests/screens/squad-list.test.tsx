@@ -263,8 +263,11 @@ describe('the panels', () => {
 
   test('LST-23 an Icelander who is not on the register is registered and added', async () => {
     const { user, panel } = await search({ ssn: '010705-1450' })
-    await user.click(await panel.findByRole('button', { name: 'Skrá leikmann og bæta á listann' }))
+    const register = await panel.findByRole('button', { name: 'Skrá leikmann og bæta á listann' })
+    expect(panel.getByText('Finnst í þjóðskrá en er ekki á skrá hjá KSÍ.')).toBeVisible()
+    await user.click(register)
     expect(await panel.findByText('Á listanum')).toBeVisible()
+    expect(panel.queryByText(/ekki á skrá hjá KSÍ/)).toBeNull()
     const person = await db().selectFrom('persons').selectAll().where('ssn', '=', '0107051450').execute()
     expect(person).toMatchObject([{ team_id: own, nationality: 'IS' }])
   })

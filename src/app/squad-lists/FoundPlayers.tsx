@@ -26,6 +26,7 @@ export function FoundPlayers({ list, found, isPlayer }: Props) {
 
 type PersonProps = { list: SquadList; person: FoundPlayer }
 type LineProps = PersonProps & { isPlayer: PlayerType }
+type WayProps = LineProps & { isOnList: boolean; onAdded: () => void }
 
 function Line({ list, person, isPlayer }: LineProps) {
   const line = useRef<HTMLLIElement>(null)
@@ -33,15 +34,16 @@ function Line({ list, person, isPlayer }: LineProps) {
   const keepFocus = () => {
     if (line.current?.contains(document.activeElement)) line.current.focus()
   }
+  const isOnList = list.TeamGroupPlayers.some(({ SSN }) => SSN === person.SSN)
   return (
     <li ref={line} tabIndex={-1}>
-      <Facts list={list} person={person} />
-      <Way list={list} person={person} isPlayer={isPlayer} onAdded={keepFocus} />
+      <Facts list={list} person={person} isOnList={isOnList} />
+      <Way list={list} person={person} isPlayer={isPlayer} isOnList={isOnList} onAdded={keepFocus} />
     </li>
   )
 }
 
-function Facts({ list, person }: PersonProps) {
+function Facts({ list, person, isOnList }: PersonProps & { isOnList: boolean }) {
   const text = useText()
   const as = foundAs(person)
   const reason = as === 'known' ? illegalReason(list, person) : null
@@ -53,13 +55,13 @@ function Facts({ list, person }: PersonProps) {
       </span>
       {reason && <StateMark state="refused">{text(reason)}</StateMark>}
       {as === 'unknown' && <span>{text('squadLists.unknownHelp')}</span>}
-      {as === 'register' && <span>{text('squadLists.onlyInRegistry')}</span>}
+      {as === 'register' && !isOnList && <span>{text('squadLists.onlyInRegistry')}</span>}
     </div>
   )
 }
 
 /** LST-22, LST-23: known people are added, Icelanders registered and added, others are for the association. */
-function Way({ list, person, isPlayer, onAdded }: LineProps & { onAdded: () => void }) {
+function Way({ list, person, isPlayer, isOnList, onAdded }: WayProps) {
   const text = useText()
   const failed = useFailure('squadLists.addFailed')
   const { act, isPending } = useAct(saveTeamGroupPlayer, {
@@ -70,8 +72,7 @@ function Way({ list, person, isPlayer, onAdded }: LineProps & { onAdded: () => v
     onRefused: failed,
   })
   const as = foundAs(person)
-  if (list.TeamGroupPlayers.some(({ SSN }) => SSN === person.SSN))
-    return <StateMark state="done">{text('squadLists.onList')}</StateMark>
+  if (isOnList) return <StateMark state="done">{text('squadLists.onList')}</StateMark>
   if (as === 'unknown') return null
   const { PersonId, SSN, Nationality, Name, BirthYear } = person
   const body = {
