@@ -112,6 +112,18 @@ describe('the calendar', () => {
     expect(input).toHaveValue('28.01.2027')
   })
 
+  test('begins within the bounds, and no key leads out of them', async () => {
+    const { user, input } = show('', { min: '2026-06-29', max: '2026-07-06' })
+    await user.click(screen.getByRole('button', { name: 'Opna dagatal: Frá' }))
+    expect(day('mánudagur 29. júní')).toHaveFocus()
+    await user.keyboard('{ArrowLeft}')
+    expect(day('mánudagur 29. júní')).toHaveFocus()
+    await user.keyboard('{PageDown}')
+    expect(day('mánudagur 6. júlí')).toHaveFocus()
+    await user.keyboard('{ArrowLeft}{Enter}')
+    expect(input).toHaveValue('05.07.2026')
+  })
+
   test('marks today and closes the days out of bounds', async () => {
     const { user } = show('', { min: '2026-05-10', max: '2026-05-20' })
     await user.click(screen.getByRole('button', { name: 'Opna dagatal: Frá' }))

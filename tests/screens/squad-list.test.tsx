@@ -288,8 +288,11 @@ describe('the panels', () => {
     const panel = within(await screen.findByRole('dialog', { name: 'Líma kennitölur á listann' }))
     await user.click(panel.getByRole('textbox'))
     await user.paste('030503-1410\t9\nrangt\n0405031410')
-    await user.click(panel.getByRole('button', { name: 'Athuga' }))
+    panel.getByRole('button', { name: 'Athuga' }).focus()
+    await user.keyboard('{Enter}')
     expect(await panel.findByText('2 línur verða skildar eftir:')).toBeVisible()
+    // What was found has the focus, and not the button that adds it.
+    expect(panel.getByRole('region', { name: 'Tilbúin: 1' })).toHaveFocus()
     await user.click(panel.getByRole('button', { name: 'Bæta 1 á listann' }))
     await waitFor(() => expect(namesIn('Leikmenn')).toEqual(['Límd']))
     expect(await kept()).toEqual([{ jersey_number: 9, is_player: true }])

@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { useRefresh } from '#app/platform/calls/use-refresh.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
+import { SendFiles } from '#app/ui/upload/SendFiles.tsx'
 import { UploadField } from '#app/ui/upload/UploadField.tsx'
 import type { Contract } from '#domain/contracts/contract.ts'
 import { contracts } from './resource.ts'
@@ -36,9 +37,9 @@ export function AddPaper({ row, onClose }: { row: Contract; onClose: () => void 
         <Button variant="outlined" onClick={onClose}>
           {text('contracts.cancel')}
         </Button>
-        <Button variant="contained" disabled={!uploads.isReady} onClick={() => void send()}>
+        <SendFiles uploads={uploads} onSend={send}>
           {text('contracts.sendPaper')}
-        </Button>
+        </SendFiles>
       </DialogActions>
     </Dialog>
   )

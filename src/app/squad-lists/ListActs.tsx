@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import type { SquadList } from '#domain/squad-lists/squad-list.ts'
 import { MovePanel } from './MovePanel.tsx'
@@ -22,6 +22,13 @@ export function ListActs({ list, selection, firstOfTicked }: Props) {
   const { selected, all, none } = selection
   const panel = { list, selected, onClose: () => setOpen(null) }
   const isAny = selected.length > 0
+  // Where the ticks went with the panel, what opened it is disabled and takes no focus back.
+  useEffect(() => {
+    if (!open) return
+    return () => {
+      if (document.activeElement === document.body) firstOfTicked.current?.focus()
+    }
+  }, [open, firstOfTicked])
   return (
     <div className="squad-acts">
       <Button variant="contained" onClick={() => setOpen('register')}>

@@ -36,6 +36,7 @@ export function PastePanel({ list, onClose }: Props) {
         <Lines
           pasted={pasted}
           count={lines}
+          isFixed={isPending}
           onPaste={(text) => {
             setPasted(text)
             setChecked(null)
@@ -70,9 +71,9 @@ export function PastePanel({ list, onClose }: Props) {
   )
 }
 
-type LinesProps = { pasted: string; count: number; onPaste: (text: string) => void }
+type LinesProps = { pasted: string; count: number; isFixed: boolean; onPaste: (text: string) => void }
 
-function Lines({ pasted, count, onPaste }: LinesProps) {
+function Lines({ pasted, count, isFixed, onPaste }: LinesProps) {
   const text = useText()
   const isTooMany = count > mostOnList
   return (
@@ -90,7 +91,7 @@ function Lines({ pasted, count, onPaste }: LinesProps) {
           : text('squadLists.pasteHelp', { max: mostOnList })
       }
       onChange={({ target }) => onPaste(target.value)}
-      slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+      slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false, readOnly: isFixed } }}
     />
   )
 }

@@ -1,13 +1,20 @@
+import { useId, useLayoutEffect, useRef } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import type { Checked } from './pasted.ts'
 
 /** Who can be added, and which lines are left out and why; of many wrong lines the first ones. */
-export function PastedLines({ checked: { ready, wrong } }: { checked: Checked }) {
+export function PastedLines({ checked }: { checked: Checked }) {
   const text = useText()
+  const heading = useId()
+  const { ready, wrong } = checked
   const further = wrong.length - mostShown
+  const found = useRef<HTMLElement>(null)
+  // It is read before anybody is added: the next Enter must not be the button that adds.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that lines were checked
+  useLayoutEffect(() => found.current?.focus(), [checked])
   return (
-    <section aria-live="polite">
-      <p>
+    <section ref={found} tabIndex={-1} aria-labelledby={heading}>
+      <p id={heading}>
         <strong>{text('squadLists.pasteReady', { count: ready.length })}</strong>
       </p>
       {ready.length > 0 && (

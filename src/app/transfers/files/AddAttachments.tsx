@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { mayDo } from '#app/platform/resource/access.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import { SendFiles } from '#app/ui/upload/SendFiles.tsx'
 import { UploadField } from '#app/ui/upload/UploadField.tsx'
 import { type AttachmentType, attachmentLabels, FilePurpose } from '#domain/transfers/codes.ts'
 import {
@@ -70,13 +70,13 @@ function Fields({ request, onSaved }: Props & { onSaved: () => void }) {
       </TextField>
       <UploadField label={text('transfers.papers.file')} uploads={uploads} />
       <div className="papers-save">
-        <Button
-          variant="contained"
-          disabled={reason !== null || !uploads.isReady}
-          onClick={() => void save().then((areThere) => areThere && onSaved())}
+        <SendFiles
+          uploads={uploads}
+          isOff={reason !== null}
+          onSend={() => save().then((areThere) => areThere && onSaved())}
         >
           {text('transfers.papers.save')}
-        </Button>
+        </SendFiles>
         {reason && <span>{reason}</span>}
       </div>
     </div>

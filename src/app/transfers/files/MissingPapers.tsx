@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useText } from '#app/platform/i18n.ts'
+import { SendFiles } from '#app/ui/upload/SendFiles.tsx'
 import { UploadField } from '#app/ui/upload/UploadField.tsx'
 import { whyNotAttach } from '#domain/transfers/files/rules.ts'
 import type { MissingFile, TransferRequest } from '#domain/transfers/transfer.ts'
@@ -44,9 +44,9 @@ function Missing({ request, missing }: { request: TransferRequest; missing: Miss
   return (
     <div className="papers-one">
       <UploadField label={label} uploads={uploads} />
-      <Button variant="contained" disabled={!uploads.isReady} onClick={() => void save()}>
+      <SendFiles uploads={uploads} onSend={save}>
         {text('transfers.papers.send')}
-      </Button>
+      </SendFiles>
     </div>
   )
 }

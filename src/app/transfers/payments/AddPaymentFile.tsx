@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { useRefresh } from '#app/platform/calls/use-refresh.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
+import { SendFiles } from '#app/ui/upload/SendFiles.tsx'
 import { UploadField } from '#app/ui/upload/UploadField.tsx'
 import { useUploads } from '#app/ui/upload/use-uploads.ts'
 import { transferRequest } from '#domain/transfers/calls.ts'
@@ -45,9 +46,9 @@ export function AddPaymentFile({ payment, onClose }: PaymentAct) {
         <Button variant="outlined" onClick={onClose}>
           {text('transfers.payments.cancel')}
         </Button>
-        <Button variant="contained" disabled={!uploads.isReady} onClick={() => void send()}>
+        <SendFiles uploads={uploads} onSend={send}>
           {text('transfers.payments.sendFile')}
-        </Button>
+        </SendFiles>
       </DialogActions>
     </Dialog>
   )

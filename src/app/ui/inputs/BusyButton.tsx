@@ -4,7 +4,7 @@ type Props = Omit<ButtonProps, 'className' | 'onKeyDown'> & { isBusy: boolean | 
 
 /**
  * A button that takes no further press while its act is under way, and keeps the focus. A disabled one loses it to the
- * page: an open dialog does not hear the next key, and the keyboard goes on from its top.
+ * page; in a dialog the keyboard then goes on from the top.
  */
 export function BusyButton({ isBusy, onClick, ...button }: Props) {
   return (

@@ -32,7 +32,9 @@ type Props = {
 /** One month to choose a day from: arrows by days and weeks, Page Up and Down by months, with Shift by years. */
 export function Calendar({ chosen, onChoose, min, max }: Props) {
   const text = useText()
-  const [at, setAt] = useState(chosen || today())
+  // A day that cannot be chosen takes no focus, so no key leads there.
+  const within = (day: Day) => (min && day < min ? min : max && day > max ? max : day)
+  const [at, setAt] = useState(within(chosen || today()))
   const [year, month] = [yearOf(at), monthOf(at)]
   const current = useRef<HTMLButtonElement>(null)
   const isMovedByKey = useRef(true)
@@ -48,7 +50,7 @@ export function Calendar({ chosen, onChoose, min, max }: Props) {
     const next = dayAfter(at, event)
     if (!next) return
     event.preventDefault()
-    move(next, true)
+    move(within(next), true)
   }
   const isOutside = (day: Day) => Boolean((min && day < min) || (max && day > max))
   const weeks = weeksOf(at)

@@ -1,3 +1,4 @@
+import { modalClasses } from '@mui/material/Modal'
 import { deviceSetting } from '#app/platform/device-settings.ts'
 import { moduleState } from '#app/platform/module-state.ts'
 
@@ -32,6 +33,7 @@ export function watchKeys(listener: () => void) {
 /** The one listener of the window. */
 export function handleKey(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing) return
+  if (event.key === 'Escape' && event.target === document.body) return closeTopDialog(event)
   const isDialogOpen = document.querySelector('[aria-modal="true"]') !== null
   const binding = state.bindings.findLast(
     ({ keys, inDialogs }) => isPressed(keys, event) && (inDialogs || !isDialogOpen) && mayAct(keys, event),
@@ -39,6 +41,17 @@ export function handleKey(event: KeyboardEvent) {
   if (!binding) return
   event.preventDefault()
   binding.act(event)
+}
+
+/**
+ * A control that its own press takes away leaves the focus to the page, and MUI's focus trap brings it back into the
+ * dialog only up to 100 ms later; an Escape in between is the dialog's all the same.
+ */
+function closeTopDialog(event: KeyboardEvent) {
+  const top = [...document.querySelectorAll(`.${modalClasses.root}`)].at(-1)
+  if (!top) return
+  event.preventDefault()
+  top.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
 }
 
 function isPressed(keys: string, event: KeyboardEvent) {

@@ -1,12 +1,17 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import Dialog from '@mui/material/Dialog'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
+import { handleKey } from '#app/ui/keys/key-registry.ts'
+import { SendFiles } from '#app/ui/upload/SendFiles.tsx'
+
+afterEach(() => window.removeEventListener('keydown', handleKey))
 
 test('a button whose act is under way takes no press, keeps the focus and says so', async () => {
-  const act = vi.fn()
+  const press = vi.fn()
   const shown = (isBusy: boolean) => (
-    <BusyButton isBusy={isBusy} onClick={act}>
+    <BusyButton isBusy={isBusy} onClick={press}>
       Senda
     </BusyButton>
   )
@@ -16,7 +21,7 @@ test('a button whose act is under way takes no press, keeps the focus and says s
   await userEvent.keyboard('{Enter}')
   rerender(shown(true))
   await userEvent.keyboard('{Enter}')
-  expect(act).toHaveBeenCalledTimes(1)
+  expect(press).toHaveBeenCalledTimes(1)
   expect(button).toHaveFocus()
   expect(button).toHaveAttribute('aria-disabled', 'true')
   // A browser takes the focus from what has this.
@@ -24,7 +29,7 @@ test('a button whose act is under way takes no press, keeps the focus and says s
 
   rerender(shown(false))
   await userEvent.keyboard('{Enter}')
-  expect(act).toHaveBeenCalledTimes(2)
+  expect(press).toHaveBeenCalledTimes(2)
   expect(button).not.toHaveAttribute('aria-disabled')
 })
 
@@ -53,4 +58,44 @@ test('a form whose button is busy is not sent again from a field either', async 
   rerender(shown(false))
   await userEvent.type(screen.getByRole('textbox', { name: 'Nafn' }), '{Enter}')
   expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('the button that sends files is busy until the last of them is told', async () => {
+  let told = () => {}
+  const send = vi.fn(() => new Promise<void>((resolve) => (told = resolve)))
+  const shown = (isReady: boolean) => (
+    <SendFiles uploads={{ isReady }} onSend={send}>
+      Senda skjal
+    </SendFiles>
+  )
+  const { rerender } = render(shown(false))
+  const button = screen.getByRole('button', { name: 'Senda skjal' })
+  expect(button).toBeDisabled()
+  rerender(shown(true))
+  button.focus()
+  await userEvent.keyboard('{Enter}')
+  // One after the other is on its way, or there.
+  rerender(shown(false))
+  expect(button).toBeEnabled()
+  rerender(shown(true))
+  await userEvent.keyboard('{Enter}')
+  expect(send).toHaveBeenCalledTimes(1)
+  await act(async () => told())
+  await userEvent.keyboard('{Enter}')
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('an Escape that comes while nothing has the focus closes the dialog on top', () => {
+  window.addEventListener('keydown', handleKey)
+  const [below, above] = [vi.fn(), vi.fn()]
+  const { rerender } = render(<Dialog open onClose={below} />)
+  rerender(
+    <>
+      <Dialog open onClose={below} />
+      <Dialog open onClose={above} />
+    </>,
+  )
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(above).toHaveBeenCalledTimes(1)
+  expect(below).not.toHaveBeenCalled()
 })
