@@ -187,6 +187,14 @@ test('LST-07 LST-17 LST-23 LST-24 the same by the keyboard alone, and numbers ty
   expect(await peopleOn('Símamótið')).toEqual([
     ...[inRegistry[1280], 'Ása Meistarar B', 'Bera Meistarar B', 'Dalla Meistarar B'],
   ])
+
+  await page.keyboard.press('Enter')
+  await page.getByText('4 valdir').waitFor()
+  await press(page.getByRole('button', { name: 'Eyða völdum' }))
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Eyða völdum' }))
+  await page.getByText('Enginn er á listanum').waitFor()
+  await page.locator('button:focus').filter({ hasText: 'Velja' }).waitFor()
+  expect(await peopleOn('Meistarar B')).toEqual([])
 })
 
 test('LST-02 LST-15 REP-05 a line-up from the squad list has the numbers of the list, and flags whoever may not play', async () => {

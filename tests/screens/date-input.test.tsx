@@ -120,8 +120,11 @@ describe('the calendar', () => {
     expect(day('mánudagur 29. júní')).toHaveFocus()
     await user.keyboard('{PageDown}')
     expect(day('mánudagur 6. júlí')).toHaveFocus()
-    await user.keyboard('{ArrowLeft}{Enter}')
-    expect(input).toHaveValue('05.07.2026')
+    // A month that is partly within has the first day that is.
+    await user.click(screen.getByRole('button', { name: 'Fyrri mánuður' }))
+    expect(day('mánudagur 29. júní')).toHaveAttribute('tabindex', '0')
+    await user.click(day('þriðjudagur 30. júní'))
+    expect(input).toHaveValue('30.06.2026')
   })
 
   test('marks today and closes the days out of bounds', async () => {

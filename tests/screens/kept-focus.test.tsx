@@ -98,4 +98,7 @@ test('an Escape that comes while nothing has the focus closes the dialog on top'
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(above).toHaveBeenCalledTimes(1)
   expect(below).not.toHaveBeenCalled()
+  rerender(<p>Án glugga</p>)
+  // What is prevented answers false.
+  expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(true)
 })

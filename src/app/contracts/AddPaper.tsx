@@ -22,8 +22,9 @@ export function AddPaper({ row, onClose }: { row: Contract; onClose: () => void 
   const uploads = usePaper(String(row.Id))
   const send = async () => {
     const isThere = await uploads.sendAll(String(row.Id))
-    await refresh(contracts)
+    const shown = refresh(contracts)
     if (!isThere) return
+    await shown
     notice.done(text('contracts.paperAdded'))
     onClose()
   }

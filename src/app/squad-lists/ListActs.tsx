@@ -20,15 +20,18 @@ export function ListActs({ list, selection, firstOfTicked }: Props) {
   const text = useText()
   const [open, setOpen] = useState<'register' | 'paste' | 'move' | 'remove' | null>(null)
   const { selected, all, none } = selection
-  const panel = { list, selected, onClose: () => setOpen(null) }
+  const panel = { list, selected, onClose: () => setOpen((now) => (now === open ? null : now)) }
   const isAny = selected.length > 0
-  // Where the ticks went with the panel, what opened it is disabled and takes no focus back.
+  const [done, setDone] = useState(0)
+  const handleDone = () => {
+    none()
+    setOpen(null)
+    setDone(done + 1)
+  }
+  // Without ticks, what opened the panel is disabled and takes no focus back.
   useEffect(() => {
-    if (!open) return
-    return () => {
-      if (document.activeElement === document.body) firstOfTicked.current?.focus()
-    }
-  }, [open, firstOfTicked])
+    if (done > 0) firstOfTicked.current?.focus()
+  }, [done, firstOfTicked])
   return (
     <div className="squad-acts">
       <Button variant="contained" onClick={() => setOpen('register')}>
@@ -54,8 +57,8 @@ export function ListActs({ list, selection, firstOfTicked }: Props) {
       </Button>
       {open === 'register' && <RegisterPanel {...panel} />}
       {open === 'paste' && <PastePanel {...panel} />}
-      {open === 'move' && <MovePanel {...panel} onMoved={none} />}
-      {open === 'remove' && <RemovePlayers {...panel} />}
+      {open === 'move' && <MovePanel {...panel} onMoved={handleDone} />}
+      {open === 'remove' && <RemovePlayers {...panel} onRemoved={handleDone} />}
     </div>
   )
 }

@@ -52,7 +52,8 @@ export function PastePanel({ list, onClose }: Props) {
           <BusyButton
             variant="contained"
             isBusy={isPending}
-            onClick={() => void add(checked).then((isDone) => isDone && onClose())}
+            // The second press of two quick ones meant the button that stood here before.
+            onClick={({ detail }) => detail < 2 && void add(checked).then((isDone) => isDone && onClose())}
           >
             {text('squadLists.pasteAdd', { smart_count: checked.ready.length })}
           </BusyButton>

@@ -6,10 +6,10 @@ import type { TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
 import { squadLists } from './resource.ts'
 import { useFailure } from './use-failure.ts'
 
-type Props = { selected: readonly TeamGroupPlayer[]; onClose: () => void }
+type Props = { selected: readonly TeamGroupPlayer[]; onRemoved: () => void; onClose: () => void }
 
 /** LST-34: takes the ticked rows off the list; it asks once, for they may be many. */
-export function RemovePlayers({ selected, onClose }: Props) {
+export function RemovePlayers({ selected, onRemoved, onClose }: Props) {
   const text = useText()
   const failed = useFailure('squadLists.removeFailed')
   const count = selected.length
@@ -17,6 +17,7 @@ export function RemovePlayers({ selected, onClose }: Props) {
     resource: squadLists,
     refreshes: [teamGroup],
     done: () => text('squadLists.removed', { smart_count: count }),
+    onDone: onRemoved,
     onRefused: failed,
   })
   return (

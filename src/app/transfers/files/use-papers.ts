@@ -26,7 +26,8 @@ export function usePapers(request: TransferRequest, paper: SentPaper, { key, max
     // PAY-14: those that failed stay in the list with the reason, to be sent again.
     if (areThere) notice.done(text('transfers.papers.saved'))
     else notice.failed(text('transfers.papers.failed'))
-    await refresh(transfers, [transferRequest])
+    const shown = refresh(transfers, [transferRequest])
+    if (areThere) await shown
     return areThere
   }
   return { uploads, save }

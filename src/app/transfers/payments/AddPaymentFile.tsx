@@ -30,8 +30,9 @@ export function AddPaymentFile({ payment, onClose }: PaymentAct) {
   })
   const send = async () => {
     const areThere = await uploads.sendAll(String(payment.Id))
-    await refresh(transfers, [transferRequest])
+    const shown = refresh(transfers, [transferRequest])
     if (!areThere) return
+    await shown
     notice.done(text('transfers.payments.fileAdded'))
     onClose()
   }

@@ -89,7 +89,7 @@ function Acts({ payment }: Props) {
             {titles[one]}
           </Button>
         ))}
-      {act && dialogOf(act, payment, () => setAct(null))}
+      {act && dialogOf(act, payment, () => setAct((now) => (now === act ? null : now)))}
     </div>
   )
 }

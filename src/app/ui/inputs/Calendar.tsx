@@ -33,7 +33,10 @@ type Props = {
 export function Calendar({ chosen, onChoose, min, max }: Props) {
   const text = useText()
   // A day that cannot be chosen takes no focus, so no key leads there.
-  const within = (day: Day) => (min && day < min ? min : max && day > max ? max : day)
+  const within = (day: Day) => {
+    if (min && day < min) return min
+    return max && day > max ? max : day
+  }
   const [at, setAt] = useState(within(chosen || today()))
   const [year, month] = [yearOf(at), monthOf(at)]
   const current = useRef<HTMLButtonElement>(null)
@@ -52,18 +55,23 @@ export function Calendar({ chosen, onChoose, min, max }: Props) {
     event.preventDefault()
     move(within(next), true)
   }
-  const isOutside = (day: Day) => Boolean((min && day < min) || (max && day > max))
+  const isOutside = (day: Day) => within(day) !== day
+  const monthAt = (months: number) => {
+    const there = monthFrom(at, months)
+    const first = within(there)
+    return isSameMonth(parseISO(first), parseISO(there)) ? first : there
+  }
   const weeks = weeksOf(at)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go through the days, which take the keys themselves
     <div className="calendar" onKeyDown={handleKey}>
       <div className="calendar-head">
-        <IconButton aria-label={text('dates.monthBefore')} onClick={() => move(monthFrom(at, -1), false)}>
+        <IconButton aria-label={text('dates.monthBefore')} onClick={() => move(monthAt(-1), false)}>
           <ChevronLeft />
         </IconButton>
         <span aria-live="polite">{text('dates.monthOfYear', { month: text(months[month - 1]!), year })}</span>
-        <IconButton aria-label={text('dates.monthAfter')} onClick={() => move(monthFrom(at, 1), false)}>
+        <IconButton aria-label={text('dates.monthAfter')} onClick={() => move(monthAt(1), false)}>
           <ChevronRight />
         </IconButton>
       </div>

@@ -33,7 +33,7 @@ export function watchKeys(listener: () => void) {
 /** The one listener of the window. */
 export function handleKey(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing) return
-  if (event.key === 'Escape' && event.target === document.body) return closeTopDialog(event)
+  if (event.key === 'Escape' && event.target === document.body && closeTopDialog(event)) return
   const isDialogOpen = document.querySelector('[aria-modal="true"]') !== null
   const binding = state.bindings.findLast(
     ({ keys, inDialogs }) => isPressed(keys, event) && (inDialogs || !isDialogOpen) && mayAct(keys, event),
@@ -47,11 +47,12 @@ export function handleKey(event: KeyboardEvent) {
  * A control that its own press takes away leaves the focus to the page, and MUI's focus trap brings it back into the
  * dialog only up to 100 ms later; an Escape in between is the dialog's all the same.
  */
-function closeTopDialog(event: KeyboardEvent) {
+function closeTopDialog(event: KeyboardEvent): boolean {
   const top = [...document.querySelectorAll(`.${modalClasses.root}`)].at(-1)
-  if (!top) return
+  if (!top) return false
   event.preventDefault()
   top.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  return true
 }
 
 function isPressed(keys: string, event: KeyboardEvent) {

@@ -106,7 +106,8 @@ export function Table({ limit, children }: Props) {
         {list.totals && <TotalRow {...parts} />}
       </table>
       {rows.length === 0 && children}
-      {act && <OpenAct {...act} onClose={() => setAct(null)} />}
+      {/* One that is done late does not close the next one. */}
+      {act && <OpenAct {...act} onClose={() => setAct((now) => (now === act ? null : now))} />}
     </div>
   )
 }
