@@ -11,7 +11,7 @@ const post = await mailServer({
     address.startsWith('floki') ? { code: 550, text: 'No such user', at: 'recipient' } : 'take',
 })
 afterAll(() => post.close())
-beforeEach(() => void post.empty())
+beforeEach(() => post.empty())
 const server = serveJourneys({ environment: { smtp: { url: post.url, from: 'KSÍ <ksi@samband.example>' } } })
 
 const { referee, otherReferee, manyRoles } = personas

@@ -64,7 +64,7 @@ export async function mailServer({ treat = () => 'take', port = 0 }: Options = {
       held = []
     },
     /** Begins with nothing received. */
-    empty: () => received.splice(0),
+    empty: () => void received.splice(0),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { saveAll } from '#app/platform/autosave/autosave.ts'
 import { useUnit, useUnsentWarning } from '#app/platform/autosave/use-autosave.ts'
 import { useText } from '#app/platform/i18n.ts'
+import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import { SaveMark } from '#app/ui/wizard/SaveMark.tsx'
@@ -94,14 +95,11 @@ function Problems({ refusal, sending: { problem, forget }, isIncomplete }: Probl
 function SaveDraft({ id }: { id: string }) {
   const text = useText()
   const notice = useNotice()
-  const [isBusy, setBusy] = useState(false)
   const state = useSaveState<string>({ units: id, writes: 'gameExecution.', stepsOf: () => [] })
-  const save = async () => {
-    setBusy(true)
+  const { isBusy, run: save } = useBusy(async () => {
     // What could not be saved is said by the words beside the button and at its field.
     if (await saveAll((one) => one === id)) notice.done(text('gameExecution.saved'))
-    setBusy(false)
-  }
-  useKey('Ctrl+S', text('wizard.save'), () => void save(), { when: !isBusy })
-  return <SaveMark saving={{ state, save: () => void save(), isBusy, problems: [] }} isHere />
+  })
+  useKey('Ctrl+S', text('wizard.save'), save, { when: !isBusy })
+  return <SaveMark saving={{ state, save, isBusy, problems: [] }} isHere />
 }

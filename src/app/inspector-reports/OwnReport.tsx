@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { openUnits, saveAll } from '#app/platform/autosave/autosave.ts'
 import { useUnit, useUnsentWarning } from '#app/platform/autosave/use-autosave.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { useSaveState } from '#app/ui/wizard/use-save-state.ts'
 import { chapters, stepOf } from '#domain/inspector-reports/chapters.ts'
@@ -71,16 +72,13 @@ function useNewsOf(unit: ReturnType<typeof useUnit>, { Referees }: InspectorRepo
 function useSaving(id: string) {
   const text = useText()
   const notice = useNotice()
-  const [isBusy, setBusy] = useState(false)
   const state = useSaveState<string>({ units: id, writes: 'inspectorReports.', stepsOf: unsavedSteps })
-  const save = async () => {
-    setBusy(true)
+  const { isBusy, run: save } = useBusy(async () => {
     // Without a connection it waits, as the words beside the button say.
     if (await saveAll((one) => one === id)) notice.done(text('inspectorReports.saved'))
     else if (viewOf(id)?.state === 'unsaved') notice.failed(text('inspectorReports.notSaved'))
-    setBusy(false)
-  }
-  return { state, isBusy, problems: [], save: () => void save(), onStep: () => void save() }
+  })
+  return { state, isBusy, problems: [], save, onStep: save }
 }
 
 const viewOf = (id: string) =>

@@ -25,8 +25,8 @@ export function ListActs({ list, selection, firstOfTicked }: Props) {
   const [done, setDone] = useState(0)
   const handleDone = () => {
     none()
-    setOpen(null)
-    setDone(done + 1)
+    panel.onClose()
+    setDone((before) => before + 1)
   }
   // Without ticks, what opened the panel is disabled and takes no focus back.
   useEffect(() => {

@@ -19,6 +19,7 @@ type Props = {
   list: SquadList
   selected: readonly TeamGroupPlayer[]
   onClose: () => void
+  /** They are there; the panel is closed by it. */
   onMoved: () => void
 }
 
@@ -32,9 +33,7 @@ export function MovePanel({ list, selected, onClose, onMoved }: Props) {
   const { move, isPending } = useMove({ name: targets?.find(({ Id }) => String(Id) === target)?.Name ?? '' })
   const confirm = async () => {
     const TeamGroupPlayers = selected.map(({ Id }) => ({ Id }))
-    if (!(await move({ TeamGroupId: Number(target), RemoveFromList: isRemoved, TeamGroupPlayers }))) return
-    onMoved()
-    onClose()
+    if (await move({ TeamGroupId: Number(target), RemoveFromList: isRemoved, TeamGroupPlayers })) onMoved()
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>

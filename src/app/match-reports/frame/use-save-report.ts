@@ -4,6 +4,7 @@ import { CallError } from '#app/platform/calls/call-error.ts'
 import { send } from '#app/platform/calls/http.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { isClubType } from '#domain/match-reports/access.ts'
 import { saveReport } from '#domain/match-reports/calls.ts'
@@ -20,7 +21,6 @@ export function useSaveReport() {
   const notice = useNotice()
   const { report, change, refetch } = useReport()
   const teamName = useTeamName(report)
-  const [isBusy, setBusy] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
 
   const sendWhole = async (isSecond = false): Promise<void> => {
@@ -36,8 +36,7 @@ export function useSaveReport() {
       throw error
     }
   }
-  const save = async () => {
-    setBusy(true)
+  const { isBusy, run } = useBusy(async () => {
     setProblems([])
     try {
       // What is missing is said beside the save state and in the rows.
@@ -51,9 +50,7 @@ export function useSaveReport() {
           : []
       setProblems(places)
       notice.failed(error)
-    } finally {
-      setBusy(false)
     }
-  }
-  return { save: () => void save(), isBusy, problems }
+  })
+  return { save: run, isBusy, problems }
 }

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
 import { download } from '#app/platform/calls/download.ts'
 import { useText } from '#app/platform/i18n.ts'
+import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import type { GameReport } from '#domain/match-reports/report.ts'
@@ -17,10 +17,7 @@ type Props = {
 export function SheetDownload({ report, teamId = 0 }: Props) {
   const text = useText()
   const notice = useNotice()
-  const [isBusy, setIsBusy] = useState(false)
-
-  const save = async () => {
-    setIsBusy(true)
+  const { isBusy, run } = useBusy(async () => {
     try {
       const params = { gameId: String(report.Game.GameId), teamId: String(teamId) }
       const name = await download(matchSheet, { params })
@@ -28,11 +25,10 @@ export function SheetDownload({ report, teamId = 0 }: Props) {
     } catch (error) {
       notice.failed(error)
     }
-    setIsBusy(false)
-  }
+  })
 
   return (
-    <BusyButton variant="outlined" startIcon={<Download />} isBusy={isBusy} onClick={save}>
+    <BusyButton variant="outlined" startIcon={<Download />} isBusy={isBusy} onClick={run}>
       {text(isBusy ? 'matchReports.sheet.downloading' : 'matchReports.sheet.download')}
     </BusyButton>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useBusy } from '#app/platform/use-busy.ts'
 import { BusyButton } from '../inputs/BusyButton.tsx'
 import type { Uploads } from './use-uploads.ts'
 
@@ -14,21 +14,13 @@ type Props = {
 
 /** The button that sends the chosen files: busy until the last of them is told, so that nothing is sent twice. */
 export function SendFiles({ uploads, isOff, onSend, children }: Props) {
-  const [isBusy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    try {
-      await onSend()
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, run } = useBusy(onSend)
   return (
     <BusyButton
       variant="contained"
       isBusy={isBusy}
       disabled={!isBusy && (isOff || !uploads.isReady)}
-      onClick={() => void send()}
+      onClick={run}
     >
       {children}
     </BusyButton>

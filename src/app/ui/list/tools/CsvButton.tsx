@@ -1,9 +1,9 @@
 import IconButton from '@mui/material/IconButton'
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
 import { send } from '#app/platform/calls/http.ts'
 import { saveFile } from '#app/platform/calls/save-file.ts'
 import { useText } from '#app/platform/i18n.ts'
+import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { ExportedList, recordExport } from '#domain/platform/lists/calls.ts'
@@ -23,10 +23,7 @@ type Props = { name: string; columns: readonly AnyColumn[]; rows: readonly Row[]
 export function CsvFile({ name, columns, rows, isNarrow }: Props) {
   const text = useText()
   const notice = useNotice()
-  const [isBusy, setBusy] = useState(false)
-
-  const download = async () => {
-    setBusy(true)
+  const { isBusy, run: download } = useBusy(async () => {
     try {
       const { csvOf } = await import('./csv.ts')
       await send(recordExport, { body: { List: ExportedList.parse(name) } })
@@ -38,8 +35,7 @@ export function CsvFile({ name, columns, rows, isNarrow }: Props) {
     } catch (error) {
       notice.failed(error)
     }
-    setBusy(false)
-  }
+  })
 
   const isNone = rows.length === 0
   if (isNarrow)
