@@ -82,6 +82,28 @@ test('a database that went away in the middle is answered with 503 and a time to
   expect(await newNotes()).toEqual([])
 })
 
+test('what the database undid so that another could go on is tried again, and leaves what one attempt leaves', async () => {
+  const response = await staff().post('notes', { Text: 'undone 3 times' }, { key: 'undone-three-times' })
+  expect(response.status).toBe(200)
+  expect(response.headers.getSetCookie()).toEqual([])
+  expect(await newNotes()).toEqual(['undone 3 times'])
+  const { Saved } = await response.json()
+  expect(await newAudit()).toEqual([expect.objectContaining({ records: { Note: Saved }, result: 200 })])
+})
+
+test('what the database undoes each time is answered with 503, a sentence and a time to try again', async () => {
+  const response = await staff().post('notes', { Text: 'undone 5 times' }, { key: 'undone-each-time' })
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Retry-After')).toMatch(/^\d+$/)
+  expect(await response.json()).toMatchObject({
+    error: 'server.busy',
+    error_description: server.services.texts.translate('refusals.server.busy'),
+  })
+  expect([await newNotes(), await newAudit()]).toEqual([[], []])
+  const again = await staff().post('notes', { Text: 'undone 5 times' }, { key: 'undone-each-time' })
+  expect(again.status).toBe(200)
+})
+
 test('an answer that tells more than its call declares fails the test that sees it', async () => {
   const response = await staff().post('notes', { Text: 'talkative' })
   expect(response.status).toBe(500)

@@ -98,11 +98,12 @@ const writes = { save, signed, limited }
 export const exampleCalls: Record<string, Call> = { ...writes, byId, latest, remove, knock, upload, form }
 
 const failed = new Set<string>()
+const attemptsOf = new Map<string, number>()
 
 const writing = Object.values(writes).map((call) =>
   serve<typeof call, string>(
     call,
-    async ({ body, db, user, services, note, prepared }) => {
+    async ({ body, db, user, services, http, note, prepared }) => {
       const saved = randomUUID()
       const created_at = services.clock()
       await db
@@ -110,6 +111,15 @@ const writing = Object.values(writes).map((call) =>
         .values({ kind: 'note', subject: saved, body: body.Text, created_by: user.PersonId, created_at })
         .execute()
       note({ Note: saved })
+      // 'undone 2 times' is undone by the database at the first two attempts.
+      const undone = Number(/^undone (\d+) times/.exec(body.Text)?.[1] ?? 0)
+      const attempts = (attemptsOf.get(body.Text) ?? 0) + 1
+      attemptsOf.set(body.Text, attempts)
+      if (attempts === 1 && undone) {
+        note({ Lost: saved })
+        http.header('Set-Cookie', 'lost=1', { append: true })
+      }
+      if (attempts <= undone) throw Object.assign(new Error('undone on purpose'), { code: '40P01' })
       if (body.Text === 'refuse') return refuse('record.stale', { current: { Text: prepared } })
       if (body.Text === 'too many') return refuse('access.tooMany', { retryAfter: 7 })
       if (body.Text === 'unavailable') return refuse('server.unavailable')

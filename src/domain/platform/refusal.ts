@@ -51,6 +51,7 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'record.notFound': 404,
   'record.stale': 409,
   'server.unavailable': 503,
+  'server.busy': 503,
   'server.failed': 500,
   'login.tokenInvalid': 400,
   'login.tokenUsed': 400,

@@ -2,6 +2,7 @@ import { type ReminderWindow, reminderWindows } from '#domain/contracts/reminder
 import { divide } from '#domain/mail/recipients.ts'
 import { dayAt, dayText } from '#domain/platform/dates.ts'
 import { queueMail } from '../mail/mail-store.ts'
+import { retriedTransaction } from '../platform/database/retry.ts'
 import { repeat, type Worker } from '../platform/repeat.ts'
 import type { Services } from '../platform/services.ts'
 import { type ClubToRemind, clubsToRemind, keepMail, markReminded, type Reminded } from './reminder-store.ts'
@@ -29,12 +30,12 @@ export async function remindClubs(services: Given): Promise<void> {
 }
 
 async function remind(services: Given, club: ClubToRemind, window: ReminderWindow, now: Date) {
-  const { database, log } = services
+  const { log } = services
   const recipients = addressesOf(club)
   // It is not marked as told: once the club has an address it will be.
   if (!recipients.length) return
   const at = now.toISOString()
-  await database.transaction(async (tx) => {
+  await retriedTransaction(services, async (tx) => {
     const told = await markReminded(tx, club.id, window, at)
     if (!told.length) return
     const mail = { kind: 'contractReminder', createdBy: null, at, ...letter(services, club, window, told) }

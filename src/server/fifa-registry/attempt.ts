@@ -1,3 +1,4 @@
+import { retriedTransaction } from '../platform/database/retry.ts'
 import {
   type Answer,
   type Operation,
@@ -58,7 +59,7 @@ async function toPrimary(
 ): Promise<Result> {
   if (operation.act === 'register') return services.international.send(operation)
   const { kind, local_id: localId } = taken
-  const isOurs = await services.database.transaction(async (tx) => {
+  const isOurs = await retriedTransaction(services, async (tx) => {
     await holdRecord(tx, kind, localId)
     if (!(await mayTakeId(tx, kind, primary, localId))) return false
     if (operation.act === 'merge') await mergeWith(tx, taken, primary)

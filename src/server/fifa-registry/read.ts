@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kind } from '#domain/fifa-registry/codes.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+import { retriedTransaction } from '../platform/database/retry.ts'
 import { RegistryDown } from '../platform/international-registry/registry.ts'
 import type { Services } from '../platform/services.ts'
 import { openOf } from './queue-store.ts'
@@ -40,7 +41,7 @@ async function freshened(services: Services, kind: Kind, held: Held): Promise<He
 async function underPrimary(services: Services, kind: Kind, held: Held, primary: string) {
   const there = await services.international.read(kind, primary)
   if (!there || 'primary' in there) return null
-  const isMoved = await services.database.transaction(async (tx) => {
+  const isMoved = await retriedTransaction(services, async (tx) => {
     await holdRecord(tx, kind, held.localId)
     const isFree = await mayTakeId(tx, kind, primary, held.localId)
     if (isFree) await setFifaId(tx, kind, held.localId, primary)
@@ -59,7 +60,7 @@ async function kept(
   const { localId } = held
   const at = services.clock()
   if (isSame(held.record, record)) return { ...held, record, confirmedAt: at.toISOString() }
-  return services.database.transaction(async (tx) => {
+  return retriedTransaction(services, async (tx) => {
     const { version } = await holdRecord(tx, kind, localId)
     if (version !== held.version) return findRegistered(tx, kind, held.fifaId)
     await replaceCopy(tx, { kind, localId, record, at })

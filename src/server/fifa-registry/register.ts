@@ -4,6 +4,7 @@ import type { RegistryRecord } from '#domain/fifa-registry/record.ts'
 import { whyNotForce, whyNotRegister } from '#domain/fifa-registry/rules.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
+import { retriedTransaction } from '../platform/database/retry.ts'
 import type { Context, Request } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { attempt } from './attempt.ts'
@@ -24,7 +25,7 @@ export function register(kind: Kind) {
     const at = services.clock()
     const record = await localRecord(services.database.db, kind, body.id)
     if (!record) return refuse('record.notFound')
-    const taken = await services.database.transaction(async (tx) => {
+    const taken = await retriedTransaction(services, async (tx) => {
       const { waiting, fifaId } = await registering(tx, kind, body.id, at)
       const earlier = await earlierTry(tx, requestHash)
       if (earlier) return earlier
@@ -50,7 +51,7 @@ export async function merge({ body, user, services, requestHash }: Request<typeo
   const at = services.clock()
   const record = await localRecord(services.database.db, kind, registrantId)
   if (!record) return refuse('record.notFound')
-  const taken = await services.database.transaction(async (tx) => {
+  const taken = await retriedTransaction(services, async (tx) => {
     const { waiting, fifaId } = await registering(tx, kind, registrantId, at)
     const earlier = await earlierTry(tx, requestHash)
     if (earlier) return earlier

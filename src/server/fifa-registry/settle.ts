@@ -1,6 +1,7 @@
 import type { RegistryPerson } from '#domain/fifa-registry/record.ts'
 import { backOff, maxAttempts } from '../platform/back-off.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { retriedTransaction } from '../platform/database/retry.ts'
 import type { Answer } from '../platform/international-registry/registry.ts'
 import type { Services } from '../platform/services.ts'
 import { isRegistrationAct, registrationsAfter } from './operations.ts'
@@ -21,7 +22,7 @@ export type Given = Pick<Services, 'database' | 'clock' | 'international' | 'tex
 /** Writes what became of a try. */
 export async function settle(services: Given, taken: Taken, result: Result): Promise<Result> {
   const { kind, local_id: localId } = taken
-  const known = await services.database.transaction(async (tx) => {
+  const known = await retriedTransaction(services, async (tx) => {
     const at = services.clock()
     const { fifa_id: own } = await holdRecord(tx, kind, localId)
     const known = await withOwnId(tx, taken, own, result, services)

@@ -10,6 +10,7 @@ import type {
 import { whyNotAddPlayer, whyNotForce } from '#domain/fifa-registry/rules.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { retriedTransaction } from '../platform/database/retry.ts'
 import type { Request } from '../platform/serve.ts'
 import { earlierTry } from './earlier-request.ts'
 import { countAlike, isAdding, isSameRegistration, type RegistrationAct, typeOfAct } from './operations.ts'
@@ -28,7 +29,7 @@ export function update(kind: Kind) {
     const { services } = asking
     const held = await found(kind, body.FifaId, asking)
     if (held instanceof Refusal) return held
-    const accepted = await services.database.transaction((tx) => accept(tx, kind, held, body, asking))
+    const accepted = await retriedTransaction(services, (tx) => accept(tx, kind, held, body, asking))
     if (accepted instanceof Refusal) return accepted
     const told = await toldNow(accepted.taken, held.record, services)
     if (told instanceof Refusal) return told
@@ -94,7 +95,7 @@ export function saveRegistration(act: RegistrationAct) {
     const { services } = asking
     const held = await found(Kind.Person, query.fifaId, asking)
     if (held instanceof Refusal) return held
-    const taken = await services.database.transaction((tx) => acceptRegistration(tx, act, held, body, asking))
+    const taken = await retriedTransaction(services, (tx) => acceptRegistration(tx, act, held, body, asking))
     const told = await toldNow(taken, held.record, services)
     return told instanceof Refusal ? told : { ...told, version: held.version }
   }

@@ -1,4 +1,5 @@
 import { dayAt } from '#domain/platform/dates.ts'
+import { retriedTransaction } from '../platform/database/retry.ts'
 import { repeat, type Worker } from '../platform/repeat.ts'
 import type { Services } from '../platform/services.ts'
 import { movePlayer } from './closing-store.ts'
@@ -22,7 +23,7 @@ export async function returnLoans(services: Given): Promise<void> {
 }
 
 async function returnLoan(services: Given, id: number, today: string) {
-  await services.database.transaction(async (tx) => {
+  await retriedTransaction(services, async (tx) => {
     const row = await holdDueLoan(tx, id, today)
     if (!row) return
     const at = services.clock()

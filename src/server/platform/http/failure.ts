@@ -1,7 +1,9 @@
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+import { isContended } from '../database/retry.ts'
 
 /** The answer when something unexpected was thrown; it tells nothing of the error itself. */
 export function refusalFor(error: unknown): Refusal {
+  if (isContended(error)) return refuse('server.busy')
   return isUnavailable(error) ? refuse('server.unavailable') : refuse('server.failed')
 }
 

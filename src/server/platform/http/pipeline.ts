@@ -5,6 +5,7 @@ import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import { writeAudit } from '../audit.ts'
 import { type Queryable, withSavepoint } from '../database/database.ts'
+import { retriedTransaction } from '../database/retry.ts'
 import { whyNotScanned } from '../scan-files.ts'
 import type { Context, Request, Route } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -61,7 +62,7 @@ type Asked = Caller & { http: HttpContext; services: Services; budgets: Budgets;
 
 async function answer({ call, prepare, handle }: Route, asked: Asked): Promise<Answer | FileAnswer> {
   const { database, texts } = asked.services
-  const records: Record<string, unknown> = {}
+  let records: Record<string, unknown> = {}
   const audit: Audit = (db, { status, refused = status }) =>
     writeAudit(db, { ...asked, call, records, result: refused })
   const refused = async (refusal: Refusal, of?: Call) => {
@@ -95,19 +96,28 @@ async function answer({ call, prepare, handle }: Route, asked: Asked): Promise<A
     if (call.audited || [403, 404].includes(given.status)) await audit(database.db, given)
     return given
   }
-  return written(keyed, act, audit)
+  const cookies = asked.http.res.headers.getSetCookie()
+  const begin = () => {
+    records = {}
+    setCookies(asked.http, cookies)
+  }
+  return written(keyed, { begin, act, audit })
 }
 
 type Audit = (db: Queryable, answer: Pick<Answer, 'status' | 'refused'>) => Promise<unknown>
 
+type Write = {
+  /** Forgets what an attempt that the database undid has left outside of it. */
+  begin: () => void
+  act: (tx: Queryable) => Promise<unknown>
+  audit: Audit
+}
+
 /** The act with its audit row and its key in one transaction. */
-function written(
-  keyed: Parameters<typeof claim>[1],
-  act: (tx: Queryable) => Promise<unknown>,
-  audit: Audit,
-): Promise<Answer> {
+function written(keyed: Parameters<typeof claim>[1], { begin, act, audit }: Write): Promise<Answer> {
   const { call, services } = keyed
-  return services.database.transaction(async (tx) => {
+  return retriedTransaction(services, async (tx) => {
+    begin()
     const claimed = await claim(tx, keyed)
     const { earlier } = claimed
     if (earlier && !(earlier instanceof Refusal)) return earlier
@@ -116,6 +126,11 @@ function written(
     await audit(tx, given)
     return given
   })
+}
+
+function setCookies(http: HttpContext, cookies: readonly string[]) {
+  http.header('Set-Cookie', undefined)
+  for (const cookie of cookies) http.header('Set-Cookie', cookie, { append: true })
 }
 
 /** What is asked, once it has been read and is within all limits; or what an act that ended its own access was answered. */

@@ -1,0 +1,49 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+import type { Database, Tx } from './database.ts'
+
+type Given = { database: Database; log: Log }
+
+/**
+ * A transaction that is run again, whole, where the database undid it so that another one could go on. `work` leaves
+ * nothing outside the transaction that a second run would do twice.
+ */
+export function retriedTransaction<T>(
+  { database, log }: Given,
+  work: (tx: Tx) => Promise<T>,
+  pause = randomPause,
+): Promise<T> {
+  const run = async (attempt: number): Promise<T> => {
+    try {
+      return await database.transaction(work)
+    } catch (error) {
+      if (!isUndone(error) || attempt === mostAttempts) throw error
+      log.warn({ attempt, code: codeOf(error) }, 'the database undid a transaction, which is tried again')
+    }
+    await pause(attempt)
+    return run(attempt + 1)
+  }
+  return run(1)
+}
+
+const mostAttempts = 5
+
+/** Random, so that two that met once do not meet again. */
+const randomPause = (attempt: number) => setTimeout(Math.random() * 50 * attempt)
+
+// PostgreSQL's codes, its appendix A: serialization_failure, deadlock_detected, lock_not_available.
+const undone = ['40001', '40P01']
+const contended = [...undone, '55P03']
+
+function isUndone(error: unknown): boolean {
+  return undone.includes(codeOf(error))
+}
+
+/** Others held what was needed for too long. */
+export function isContended(error: unknown): boolean {
+  return contended.includes(codeOf(error))
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/platform/database/database.ts'
+import { isContended, retriedTransaction } from '#server/platform/database/retry.ts'
+import { postgresDatabase, silentLog } from '../support/database.ts'
+
+// On the real PostgreSQL, where two transactions can wait for each other.
+
+let database: Database
+beforeAll(async () => {
+  database = await postgresDatabase()
+  await sql`create table counters (name text primary key, count integer not null)`.execute(database.db)
+  await sql`insert into counters values ('one', 0), ('two', 0)`.execute(database.db)
+})
+afterAll(() => database.close())
+
+const given = () => ({ database, log: silentLog })
+
+/** Counts both up, the first one first; until both have the first one neither goes on. */
+function crosswise() {
+  let atBoth = () => {}
+  const both = new Promise<void>((resolve) => {
+    atBoth = resolve
+  })
+  let arrived = 0
+  return async (tx: Parameters<Parameters<typeof retriedTransaction>[1]>[0], names: readonly string[]) => {
+    for (const [index, name] of names.entries()) {
+      await sql`update counters set count = count + 1 where name = ${name}`.execute(tx)
+      if (index === 0 && ++arrived === 2) atBoth()
+      if (index === 0) await both
+    }
+  }
+}
+
+test('of two transactions that wait for each other the one that is undone is run again, and both are written', async () => {
+  const countUp = crosswise()
+  await Promise.all(
+    [
+      ['one', 'two'],
+      ['two', 'one'],
+    ].map((names) => retriedTransaction(given(), (tx) => countUp(tx, names))),
+  )
+  const { rows } = await sql<{ count: number }>`select count from counters`.execute(database.db)
+  expect(rows).toEqual([{ count: 2 }, { count: 2 }])
+})
+
+test('it is tried five times, with a pause between, and then told', async () => {
+  const pauses: number[] = []
+  let attempts = 0
+  const work = async () => {
+    attempts++
+    throw Object.assign(new Error('could not serialize access'), { code: '40001' })
+  }
+  const failed = await retriedTransaction(given(), work, async (attempt) => void pauses.push(attempt)).catch(
+    (error: unknown) => error,
+  )
+  expect([isContended(failed), attempts, pauses]).toEqual([true, 5, [1, 2, 3, 4]])
+})
+
+test('any other failure is told at once', async () => {
+  let attempts = 0
+  const work = async () => {
+    attempts++
+    throw new Error('a mistake')
+  }
+  await expect(retriedTransaction(given(), work)).rejects.toThrow('a mistake')
+  expect(attempts).toBe(1)
+})
