@@ -4,6 +4,8 @@ import { requestId } from 'hono/request-id'
 import { calls as allCalls } from '#domain/calls.ts'
 import type { Call } from '#domain/platform/call.ts'
 import { type RefusalId, refuse } from '#domain/platform/refusal.ts'
+import { LocalProvider } from './platform/eid/local-provider.ts'
+import { onlyOwnMachine } from './platform/eid/own-machine.ts'
 import { eidRoutes } from './platform/eid/routes.ts'
 import { checkHouse } from './platform/house.ts'
 import { addressHashOf } from './platform/http/address-hash.ts'
@@ -46,6 +48,7 @@ export function createApp(services: Services, { calls, routes }: House = whole):
   app.use(logRequests(services.log, (http) => addressHashOf(http, services)))
   app.use(securityHeaders(services))
   app.use(async (http, next) => (hasTwoHosts(http) ? send(http, no('input.malformed')) : next()))
+  if (services.identity instanceof LocalProvider) app.use(onlyOwnMachine(services))
   app.use(compress())
   for (const path of ['/api/*', '/eid/*']) app.use(path, keepOutOfCaches)
 

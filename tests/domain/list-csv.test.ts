@@ -9,12 +9,12 @@ describe('a CSV file', () => {
   })
 
   test('REF-03 has the titles first, semicolons between cells and lines that end in CRLF', () => {
-    expect(csvOf(['Nafn', 'Félag'], [['Ýr Ösp', 'ÍBV']])).toBe('\ufeffNafn;Félag\r\nÝr Ösp;ÍBV\r\n')
+    expect(csvOf(['Nafn', 'Félag'], [['Ýr Ösp', 'ÍBV']])).toBe('\ufeff"Nafn";"Félag"\r\n"Ýr Ösp";"ÍBV"\r\n')
   })
 
-  test('OP-030 quotes what needs it', () => {
+  test('OP-030 quotes each cell, so that none is cut where it holds a semicolon, a quote or a new line', () => {
     expect(csvOf(['a'], [['x;y'], ['"hér"'], ['tvær\nlínur']])).toBe(
-      '\ufeffa\r\n"x;y"\r\n"""hér"""\r\n"tvær\nlínur"\r\n',
+      '\ufeff"a"\r\n"x;y"\r\n"""hér"""\r\n"tvær\nlínur"\r\n',
     )
   })
 
@@ -49,7 +49,7 @@ describe('a CSV file', () => {
     'jon@postur.example',
     '101',
   ])('OP-030 leaves %j as it is', (cell) => {
-    expect(csvOf(['a'], [[cell, 'x']])).toBe(`\ufeffa\r\n${cell};x\r\n`)
+    expect(csvOf(['a'], [[cell, 'x']])).toBe(`\ufeff"a"\r\n"${cell}";"x"\r\n`)
   })
 
   test('is read back as it was, whatever the texts', () => {

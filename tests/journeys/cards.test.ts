@@ -69,7 +69,7 @@ test('CRD-09 the rows of the count come as a CSV file with every row, and the au
   await page.getByRole('button', { name: 'Sækja CSV' }).click()
   const content = await readFile(await (await download).path(), 'utf8')
   const lines = content.trimEnd().split('\r\n')
-  expect(lines[0]).toBe('\ufeffSkammstöfun;Dómari;Mót;Leikir;Gul (í leik);Rauð (í leik)')
+  expect(lines[0]).toBe('\ufeff"Skammstöfun";"Dómari";"Mót";"Leikir";"Gul (í leik)";"Rauð (í leik)"')
   const shown = await page.locator('.cards-heading .figures').textContent()
   expect(`${lines.length - 1} línur`).toBe(shown)
   const { records } = await server()

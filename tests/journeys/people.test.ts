@@ -158,7 +158,7 @@ test.each([
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Sækja CSV' }).click()
     const content = await readFile(await (await download).path(), 'utf8')
-    expect(content.startsWith(`\ufeff${header}\r\n`)).toBe(true)
+    expect(content.startsWith(`\ufeff"${header.replaceAll(';', '";"')}"\r\n`)).toBe(true)
     expect(content.trimEnd().split('\r\n')).toHaveLength(count + 1)
   },
 )

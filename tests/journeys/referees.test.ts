@@ -160,9 +160,11 @@ describe('the CSV file', () => {
     const content = await readFile(await file.path())
     expect([...content.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const lines = content.subarray(3).toString('utf8').split('\r\n')
-    expect(lines[0]).toBe('Nafn;Félag;Heimilisfang;Póstnr.;Póststöð;Farsími;Deild;Réttindi;Netfang')
+    expect(lines[0]).toBe(
+      '"Nafn";"Félag";"Heimilisfang";"Póstnr.";"Póststöð";"Farsími";"Deild";"Réttindi";"Netfang"',
+    )
     expect(lines).toHaveLength(4980 + 2)
-    const order = lines.slice(1, -1).map((line) => line.split(';')[0]!)
+    const order = lines.slice(1, -1).map((line) => line.slice(1).split('";"')[0]!)
     expect(order.toSorted((a, b) => compareIcelandic(b, a))).toEqual(order)
     await page.getByText('Skráin var sótt með 4.980 línum.').waitFor()
     // What the server answered, of which the search shows a part.

@@ -2,11 +2,12 @@ import Papa from 'papaparse'
 
 /**
  * Rows of texts as a CSV file for a spreadsheet set to Icelandic: UTF-8 with a byte-order mark (SES-42), separated
- * by semicolons, lines ended as RFC 4180 says. A cell that a spreadsheet would run is made a text (threats T16).
+ * by semicolons, each cell in quotes, lines ended as RFC 4180 says. A cell that a spreadsheet would run is made a text
+ * (threats T16).
  */
 export function csvOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [header, ...rows].map((line) => line.map(harmless))
-  return `\ufeff${Papa.unparse(lines, { delimiter: ';', newline: '\r\n' })}\r\n`
+  return `\ufeff${Papa.unparse(lines, { delimiter: ';', newline: '\r\n', quotes: true })}\r\n`
 }
 
 /** A leading quote keeps what begins as a formula a text; a plain number stays a number, also a negative one. */

@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono'
+import { refuse } from '#domain/platform/refusal.ts'
+import { isLoopback } from '../exposure.ts'
+import { answerOf } from '../http/answer.ts'
+import { send } from '../http/send.ts'
+import type { Services } from '../services.ts'
+
+/** What proxies add to a request that they pass on. */
+const forwardingHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-server',
+  'x-real-ip',
+]
+
+/**
+ * With the local electronic id anyone logs in as anyone, so a request must name this machine: a page of another site whose name was
+ * pointed at a loopback address, and a proxy that was put before a start without switches, are refused. EID_LOCAL=1 off this
+ * machine allows the proxy.
+ */
+export function onlyOwnMachine({ environment, texts }: Services): MiddlewareHandler {
+  const { hostname, host } = new URL(environment.publicUrl)
+  const isProxyAllowed = environment.insecure.includes('EID_LOCAL')
+  return async (http, next) => {
+    const asked = new URL(http.req.url).hostname
+    const isForwarded =
+      !isProxyAllowed && forwardingHeaders.some((name) => http.req.header(name) !== undefined)
+    if (isForwarded || !(isLoopback(asked) || asked === hostname))
+      return send(http, answerOf(refuse('server.otherAddress', { values: { address: host } }), texts))
+    await next()
+  }
+}
