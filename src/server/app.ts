@@ -3,7 +3,7 @@ import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { calls as allCalls } from '#domain/calls.ts'
 import type { Call } from '#domain/platform/call.ts'
-import { type RefusalId, refuse } from '#domain/platform/refusal.ts'
+import { Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
 import { LocalProvider } from './platform/eid/local-provider.ts'
 import { onlyOwnMachine } from './platform/eid/own-machine.ts'
 import { eidRoutes } from './platform/eid/routes.ts'
@@ -24,6 +24,7 @@ import { clientFiles } from './platform/http/static-files.ts'
 import { logFailure, logRequests } from './platform/log.ts'
 import type { Route } from './platform/serve.ts'
 import type { Services } from './platform/services.ts'
+import { findUser } from './platform/sessions/sessions.ts'
 import { routes as allRoutes } from './routes.ts'
 import { textsRoutes } from './texts/routes.ts'
 
@@ -62,7 +63,11 @@ export function createApp(services: Services, { calls, routes }: House = whole):
   for (const path of serverPaths) app.use(path, withinRequests(budgets, services))
   // Made for the first who asks: to start takes half a second less.
   let description: string | undefined
-  app.get('/api/openapi.json', (http) => {
+  app.get('/api/openapi.json', async (http) => {
+    // In production it tells an attacker the way about; who is logged in sees the calls anyway.
+    const reader =
+      services.environment.production && (await findUser(http.req.header('authorization'), services))
+    if (reader instanceof Refusal) return send(http, answerOf(reader, services.texts))
     description ??= JSON.stringify(openApi(calls, services.texts))
     return send(http, { status: 200, text: description })
   })

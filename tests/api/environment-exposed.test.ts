@@ -170,6 +170,45 @@ describe('a virus scanner', () => {
   })
 })
 
+describe('T30 a database on another machine', () => {
+  const at = (address: string) => ({ DATABASE_URL: `postgresql://user:secret@${address}` })
+  const sentence =
+    'DATABASE_URL leads to another machine and must have sslmode=verify-full, or DATABASE_PLAIN=1 must be set to send all data without checking who receives it.'
+
+  test.each([
+    'db.example/bakvordur',
+    'db.example/bakvordur?sslmode=disable',
+    'db.example/bakvordur?sslmode=no-verify',
+    'db.example/bakvordur?uselibpqcompat=true&sslmode=require',
+    'db.example/bakvordur?ssl=0',
+    '10.0.0.5/bakvordur',
+    'localhost.example/bakvordur',
+  ])('needs the switch DATABASE_PLAIN at %s, whoever can reach this server', (address) => {
+    expectStop(at(address), sentence)
+    expectStop({ ...https, ...eid, ...at(address) }, sentence)
+    expect(readEnvironment({ ...at(address), DATABASE_PLAIN: '1' }).insecure).toEqual(['DATABASE_PLAIN'])
+    const exposed = readEnvironment({ ...https, ...eid, ...at(address), DATABASE_PLAIN: '1' })
+    expect(exposed.insecure).toEqual(['DATABASE_PLAIN'])
+  })
+
+  test.each([
+    'db.example/bakvordur?sslmode=verify-full',
+    'db.example/bakvordur?ssl=true',
+    'localhost:5433/bakvordur',
+    '127.0.0.1/bakvordur',
+    '[::1]/bakvordur',
+    '%2Fvar%2Frun%2Fpostgresql/bakvordur',
+  ])('needs none at %s', (address) => {
+    expect(readEnvironment({ ...at(address), DATABASE_PLAIN: '1' }).insecure).toEqual([])
+    expect(readEnvironment({ ...https, ...eid, ...at(address) }).insecure).toEqual([])
+  })
+
+  test('a certificate that is not there is told in one sentence', () => {
+    const missing = at('db.example/x?sslmode=verify-full&sslrootcert=/nowhere/ca.pem')
+    expectStop(missing, 'DATABASE_URL names a certificate or key that cannot be read.')
+  })
+})
+
 test('no certificate goes unchecked where others can reach the server', () => {
   const unchecked = { NODE_TLS_REJECT_UNAUTHORIZED: '0' }
   expectStop(

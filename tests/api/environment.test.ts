@@ -43,7 +43,7 @@ test('every variable is read', () => {
     PORT: '8080',
     HOST: '0.0.0.0',
     DATA_DIR: '/srv/með bili',
-    DATABASE_URL: 'postgresql://user:secret@db.example/bakvordur',
+    DATABASE_URL: 'postgresql://user:secret@db.example/bakvordur?sslmode=verify-full',
     DEMO: '1',
     PUBLIC_URL: 'https://bakvordur.example/',
     VITE_API_ROOT: 'https://api.example',
@@ -65,7 +65,7 @@ test('every variable is read', () => {
     host: '0.0.0.0',
     port: 8080,
     dataDir: '/srv/með bili',
-    databaseUrl: 'postgresql://user:secret@db.example/bakvordur',
+    databaseUrl: 'postgresql://user:secret@db.example/bakvordur?sslmode=verify-full',
     demo: true,
     publicUrl: 'https://bakvordur.example',
     eid: {
@@ -137,8 +137,18 @@ test.each<[Record<string, string>, sentence: string]>([
   [{ ...mail, MAIL_FROM: 'enginn' }, 'MAIL_FROM must be an e-mail address.'],
   [{ ...mail, MAIL_FROM: 'a@b.is\r\nBcc: c@d.is' }, 'MAIL_FROM must be an e-mail address.'],
   [{ CLAMD_URL: 'clamd:3310' }, 'CLAMD_URL must be an address that begins with tcp://.'],
-  [{ SESSION_SECONDS: '0' }, 'SESSION_SECONDS must be a whole number of seconds, from 1 to 31536000.'],
-  [{ SESSION_SECONDS: '3h' }, 'SESSION_SECONDS must be a whole number of seconds, from 1 to 31536000.'],
+  [
+    { SESSION_SECONDS: '0' },
+    'SESSION_SECONDS must be a whole number of seconds, from 1 to 43200 (12 hours).',
+  ],
+  [
+    { SESSION_SECONDS: '43201' },
+    'SESSION_SECONDS must be a whole number of seconds, from 1 to 43200 (12 hours).',
+  ],
+  [
+    { SESSION_SECONDS: '3h' },
+    'SESSION_SECONDS must be a whole number of seconds, from 1 to 43200 (12 hours).',
+  ],
   ...['https://association.example/mot', 'association.example/{id}', 'javascript:alert({id})'].map(
     (TOURNAMENT_PAGE_URL): [Record<string, string>, string] => [
       { TOURNAMENT_PAGE_URL },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#domain/calls.ts'
 import { pathOf } from '#domain/platform/call.ts'
+import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 type Operation = {
@@ -28,6 +29,15 @@ beforeAll(async () => {
   description = await response.json()
 })
 afterAll(() => server.stop())
+
+test('T01 in production it is for who is logged in', async () => {
+  const production = await testServer({ environment: { production: true } })
+  expect((await production.anonymous.get('/api/openapi.json')).status).toBe(401)
+  const headers = { Authorization: 'Bearer forged' }
+  expect((await production.fetch('/api/openapi.json', { headers })).status).toBe(401)
+  expect((await production.as(personas.limited).get('/api/openapi.json')).status).toBe(200)
+  await production.stop()
+})
 
 const operation = (method: string, path: string) => description.paths[path]?.[method]
 

@@ -109,6 +109,8 @@ describe('the cookie', () => {
       /^__Host-bakvordur-resume=[\w-]{43}; Max-Age=10800; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     )
     expect((await resume(cookie.split(';')[0]!, {}, behindProxy)).status).toBe(200)
+    expect(await marksAtLogin(behindProxy)).toEqual(['__Host-bakvordur-login=1'])
+    expect(await marksAtLogin(server)).toEqual(['bakvordur-login=1'])
     expect((await resume(cookie.split(';')[0]!.replace('__Host-', ''), {}, behindProxy)).status).toBe(401)
   })
 
@@ -116,8 +118,18 @@ describe('the cookie', () => {
     const response = await askForAccess(at, { code: await eidToken(at, personas.staff) })
     const cookies = response.headers.getSetCookie()
     // Beside it only the mark by which the page knows that there is a login to resume.
-    expect(cookies.slice(1)).toEqual([expect.stringMatching(/^bakvordur-login=1; Max-Age=10800; Path=\/;/)])
+    expect(cookies.slice(1)).toEqual([
+      expect.stringMatching(/^(__Host-)?bakvordur-login=1; Max-Age=10800; Path=\/;/),
+    ])
     return cookies[0]!
+  }
+
+  async function marksAtLogin(at: TestServer) {
+    const response = await askForAccess(at, { code: await eidToken(at, personas.staff) })
+    return response.headers
+      .getSetCookie()
+      .slice(1)
+      .map((cookie) => cookie.split(';')[0])
   }
 })
 

@@ -161,6 +161,19 @@ test('T19 the ready line names what is allowed though it is insecure', async () 
   )
 })
 
+test('T13 the ready line names in production that uploaded files are shown to no scanner', async () => {
+  const { dataDir: DATA_DIR } = await embeddedPlace()
+  const server = start({
+    DATA_DIR,
+    NODE_ENV: 'production',
+    EID_LOCAL: '1',
+    PUBLIC_URL: 'http://localhost:3000',
+  })
+  const address = await server.ready()
+  const remarks = 'insecure: EID_LOCAL; files are not scanned: CLAMD_URL is not set'
+  expect(server.output.stdout).toBe(`Bakvörður is ready at ${address} (${remarks})\n`)
+})
+
 test('a data folder that this user may not write is reported in one sentence', async () => {
   const dataDir = newFolder()
   chmodSync(dataDir, 0o555)

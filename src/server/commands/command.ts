@@ -39,11 +39,13 @@ export function say(line: string) {
   process.stderr.write(`${line}\n`)
 }
 
-/** The one line of standard output; it names what is allowed though it is insecure. */
-export function tellReady(address: string, { insecure }: Environment) {
-  console.log(
-    `Bakvörður is ready at ${address}${insecure.length ? ` (insecure: ${insecure.join(', ')})` : ''}`,
-  )
+/** The one line of standard output; it names what is allowed though it is insecure, and in production what is missing. */
+export function tellReady(address: string, { insecure, production, clamd }: Environment) {
+  const remarks = [
+    ...(insecure.length ? [`insecure: ${insecure.join(', ')}`] : []),
+    ...(production && !clamd ? ['files are not scanned: CLAMD_URL is not set'] : []),
+  ]
+  console.log(`Bakvörður is ready at ${address}${remarks.length ? ` (${remarks.join('; ')})` : ''}`)
 }
 
 export function createStderrLog(): Log {

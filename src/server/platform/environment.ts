@@ -8,6 +8,7 @@ import {
   mailOptions,
   overTls,
   refuseUncheckedCertificates,
+  unverifiedDatabase,
 } from './exposure.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -72,6 +73,7 @@ const variables = {
   HOST: [z.string().regex(/^[\w.:%-]+$/), 'a host name or an address'],
   DATA_DIR: [line, 'the path of a folder'],
   DATABASE_URL: [url(/^postgres(ql)?:$/), 'an address that begins with postgresql://'],
+  DATABASE_PLAIN: [flag, '0 or 1'],
   DEMO: [flag, '0 or 1'],
   PUBLIC_URL: [url(/^https?:$/), 'an address that begins with http:// or https://'],
   PUBLIC_URL_HTTP: [flag, '0 or 1'],
@@ -103,7 +105,7 @@ const variables = {
   CLAMD_PLAIN: [flag, '0 or 1'],
   CONTRACT_REMINDERS: [flag, '0 or 1'],
   TOURNAMENT_PAGE_URL: [template, 'an http(s) address with {id} where the number of the tournament goes'],
-  SESSION_SECONDS: [wholeNumber(1, 31_536_000), 'a whole number of seconds, from 1 to 31536000'],
+  SESSION_SECONDS: [wholeNumber(1, 43_200), 'a whole number of seconds, from 1 to 43200 (12 hours)'],
 } as const
 type Name = keyof typeof variables
 type Values = { [N in Name]?: z.output<(typeof variables)[N][0]> }
@@ -134,7 +136,7 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     clamd: values.CLAMD_URL ? clamdPlace(new URL(values.CLAMD_URL)) : null,
     nationalRegistry: registryOf('NATIONAL_REGISTRY', values, exposure !== null),
     internationalRegistry: registryOf('FIFA_CONNECT', values, exposure !== null),
-    insecure: exposure ? insecureParts(values, place, exposure) : [],
+    insecure: [...(exposure ? insecureParts(values, place, exposure) : []), ...unverifiedDatabase(values)],
     auditKey: values.AUDIT_KEY ?? null,
     backupKey: values.BACKUP_KEY ?? null,
     sessionSeconds: values.SESSION_SECONDS ?? 10_800,

@@ -1,11 +1,21 @@
 import { BlockList, isIP } from 'node:net'
+import { parse as parseDatabaseUrl } from 'pg-connection-string'
 import { OperatorError } from './operator-error.ts'
 
 type Registry = 'NATIONAL_REGISTRY' | 'FIFA_CONNECT'
 type HttpAddress = 'EID_ISSUER' | 'EID_AUTHORIZE_URL' | 'EID_JWKS_URL' | `${Registry}_URL`
 type HttpSwitch = 'PUBLIC_URL_HTTP' | 'EID_HTTP' | `${Registry}_HTTP`
-type Switch = HttpSwitch | 'EID_LOCAL' | 'DEMO' | `${Registry}_STAND_IN` | 'SMTP_PLAIN' | 'CLAMD_PLAIN'
-type Values = { [N in HttpAddress | 'SMTP_URL' | 'CLAMD_URL']?: string } & { [N in Switch]?: boolean }
+type Switch =
+  | HttpSwitch
+  | 'DATABASE_PLAIN'
+  | 'EID_LOCAL'
+  | 'DEMO'
+  | `${Registry}_STAND_IN`
+  | 'SMTP_PLAIN'
+  | 'CLAMD_PLAIN'
+type Values = { [N in HttpAddress | 'DATABASE_URL' | 'SMTP_URL' | 'CLAMD_URL']?: string } & {
+  [N in Switch]?: boolean
+}
 type Place = { production: boolean; host: string; publicUrl: string }
 
 /** Why others than the people at this machine may reach the server; null where they cannot. */
@@ -76,6 +86,35 @@ export function overTls(smtpUrl: string): string {
   const url = new URL(smtpUrl)
   url.searchParams.set('requireTLS', 'true')
   return url.href
+}
+
+/**
+ * The database holds all national ids, so on the way to another machine it needs TLS with a certificate that is checked,
+ * whoever can reach this server.
+ */
+export function unverifiedDatabase({ DATABASE_URL: url, DATABASE_PLAIN: isAllowed }: Values): string[] {
+  if (!url || isDatabaseVerified(url)) return []
+  if (isAllowed) return ['DATABASE_PLAIN']
+  throw new OperatorError(
+    'DATABASE_URL leads to another machine and must have sslmode=verify-full, or DATABASE_PLAIN=1 must be set to send all data without checking who receives it.',
+  )
+}
+
+function isDatabaseVerified(url: string): boolean {
+  const { host, ssl } = databaseAddress(url)
+  // Without a host, or with the path of one, it is a socket of this machine.
+  if (!host || host.startsWith('/') || isLoopback(host)) return true
+  if (typeof ssl !== 'object') return ssl === true
+  return ssl?.rejectUnauthorized !== false && !('checkServerIdentity' in (ssl ?? {}))
+}
+
+/** It reads the certificates that the address names. */
+function databaseAddress(url: string) {
+  try {
+    return parseDatabaseUrl(url)
+  } catch (error) {
+    throw new OperatorError('DATABASE_URL names a certificate or key that cannot be read.', { cause: error })
+  }
 }
 
 type HttpPart = { name: string; allowedBy: HttpSwitch; risk: string }

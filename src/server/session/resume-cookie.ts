@@ -31,15 +31,15 @@ export function readResumeCookie(http: HttpContext, parts: Parts): string | unde
 
 export function setResumeCookie(http: HttpContext, secret: string, maxAge: number, parts: Parts) {
   setCookie(http, name, secret, { ...attributes(parts), maxAge })
-  setCookie(http, mark, '1', { ...attributes(parts), maxAge, httpOnly: false, prefix: undefined })
+  setCookie(http, mark, '1', { ...attributes(parts), maxAge, httpOnly: false })
 }
 
 export function clearResumeCookie(http: HttpContext, parts: Parts) {
   deleteCookie(http, name, attributes(parts))
-  deleteCookie(http, mark, { ...attributes(parts), prefix: undefined })
+  deleteCookie(http, mark, attributes(parts))
 }
 
-/** Under https with the prefix that binds the cookie to this host and path. */
+/** Under https with the prefix that binds the cookie to this host and path, so that no neighbouring host can plant one. */
 function attributes({ environment }: Parts) {
   const secure = environment.publicUrl.startsWith('https:')
   return {
