@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/** Licences under which anybody may use, change and pass on a package, alone or as part of a larger work. */
+const free = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Zlib',
+]
+
+/** Packages whose licence stands in their LICENSE file alone. */
+const inTheirFile: Record<string, string> = { 'png-js': 'MIT' }
+
+const LockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ version: z.string().optional(), license: z.string().optional(), dev: z.boolean().optional() }),
+  ),
+})
+
+export type LockedPackage = { name: string; version: string; licence: string; isForDevelopment: boolean }
+
+/** Each package that `npm ci` may install, as the lock file has it. */
+export function lockedPackages(lockFile: string): LockedPackage[] {
+  const { packages } = LockFile.parse(JSON.parse(lockFile))
+  return Object.entries(packages).flatMap(([path, { version = '', license, dev = false }]) => {
+    const name = path.split('node_modules/').at(-1)
+    if (!name) return []
+    return [{ name, version, licence: license ?? inTheirFile[name] ?? '', isForDevelopment: dev }]
+  })
+}
+
+/** SPDX expressions of one kind: `A`, `A OR B`, `(A AND B)`. A mix of both kinds counts as not free, to be looked at. */
+export function isFree(licence: string): boolean {
+  const bare = licence.replace(/^\((.*)\)$/, '$1')
+  if (bare.includes(' OR ')) return bare.split(' OR ').some((one) => free.includes(one))
+  return bare.split(' AND ').every((one) => free.includes(one))
+}
+
+/** Each licence with its packages, the most frequent first. */
+export function byLicence(
+  packages: readonly LockedPackage[],
+): [licence: string, packages: LockedPackage[]][] {
+  const groups = new Map<string, LockedPackage[]>()
+  for (const one of packages) groups.set(one.licence, [...(groups.get(one.licence) ?? []), one])
+  return [...groups].sort(([, one], [, other]) => other.length - one.length)
+}
