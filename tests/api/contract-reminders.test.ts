@@ -71,8 +71,11 @@ test('nobody is reminded of what was not confirmed, is over, is far away or has 
   const { team } = await aClubWith(['2026-10-31', '2027-11-16'], 'tvo@felog.example')
   await aContract(db(), { team_id: team.id, date_to: '2026-11-20' })
   const player = await aPerson(db())
-  for (const date_to of ['2026-11-20', '2027-12-31'])
-    await aContract(db(), { team_id: team.id, person_id: player.id, state: 'confirmed', date_to })
+  for (const [date_from, date_to] of [
+    ['2026-05-12', '2026-11-20'],
+    ['2026-11-20', '2027-12-31'],
+  ])
+    await aContract(db(), { team_id: team.id, person_id: player.id, state: 'confirmed', date_from, date_to })
   await remindClubs(server.services)
   expect(await mailTo('tvo@felog.example')).toEqual([])
 })

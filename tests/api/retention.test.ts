@@ -62,12 +62,12 @@ test('T30 leave, contracts with their papers, forgotten files and reports go whe
     await db().insertInto('contract_files').values({ contract_id: id, file_id }).execute()
     return { id, file_id }
   }
-  const ended = (date_to: string) =>
-    contract({ date_from: '2018-01-01', date_to, state: ContractState.Confirmed })
+  const ended = (date_from: string, date_to: string) =>
+    contract({ date_from, date_to, state: ContractState.Confirmed })
   const rejected = (decided_at: string) => contract({ state: ContractState.Rejected, decided_at })
-  const over = await ended('2019-05-11')
+  const over = await ended('2018-01-01', '2019-05-11')
   await rejected('2024-05-12T11:59:00Z')
-  const kept = [await ended('2019-05-13'), await rejected('2024-05-12T12:01:00Z')]
+  const kept = [await ended('2019-05-11', '2019-05-13'), await rejected('2024-05-12T12:01:00Z')]
   await aFile('2026-04-12T11:59:00Z')
   const newFile = await aFile('2026-04-12T12:01:00Z')
   const report = async (game_day: string) => {

@@ -67,6 +67,8 @@ test('CON-12 two contracts may share the day on which one ends and the other beg
   expect(overlap(days('2026-11-20', '2027-11-16'), first)).toBe(false)
   expect(overlap(first, days('2026-11-19', '2027-11-16'))).toBe(true)
   expect(overlap(first, days('2026-02-01', '2026-03-01'))).toBe(true)
+  // It ended on the day it began.
+  expect(overlap(first, days('2026-02-01', '2026-02-01'))).toBe(false)
 })
 
 test('CON-07 a rejection says why', () => {

@@ -122,7 +122,8 @@ function modelOf(act: TransferStep, type: AuthType, sides: readonly Side[], fact
   if (!isStaff && (act === 'close' || !isSender)) return null
   const isWhole = facts.MissingFiles === 0 && !facts.HasMoved && !facts.IsOver
   if (act === 'approve') return facts.Status === 'Skráð' && isWhole ? 'Samþykkt' : null
-  if (act === 'close') return facts.Status === 'Samþykkt' && isWhole ? 'Lokið' : null
+  if (act === 'close')
+    return facts.Status === 'Samþykkt' && isWhole && !facts.ContractOverlaps ? 'Lokið' : null
   return facts.Status === 'Skráð' || facts.Status === 'Samþykkt' ? 'Hafnað' : null
 }
 
@@ -137,7 +138,13 @@ test('TRA-30 TRA-31 TRA-32 TRA-33 TRA-35 OP-100 OP-101 OP-102 T08 20,000 steps o
     const sides: Side[] =
       type === AuthType.Staff ? ['staff'] : (['from', 'to', 'maker'] as const).filter(() => roll(2) === 1)
     const act = acts[roll(3)]!
-    const facts = { Status, MissingFiles: roll(4) ? 0 : 1, HasMoved: roll(8) === 0, IsOver: roll(8) === 0 }
+    const facts = {
+      Status,
+      MissingFiles: roll(4) ? 0 : 1,
+      HasMoved: roll(8) === 0,
+      IsOver: roll(8) === 0,
+      ContractOverlaps: roll(8) === 0,
+    }
     const expected = modelOf(act, type, sides, facts)
     const refusal = whyNotTransfer(act, { AuthType: type, sides }, facts)
     expect(refusal === null ? leadsTo[act] : null).toBe(expected)

@@ -47,9 +47,14 @@ export function whyNotDates(
   return yearOf(DateTo) > lastYear ? { id: 'contracts.farAway', field: 'DateTo' } : null
 }
 
-/** One contract may begin on the day that another ends (CON-12); more than that day is too much. */
+/**
+ * One contract may begin on the day that another ends (CON-12), and one that ended on the day it began was never valid. The
+ * constraint `contracts_one_valid` says the same.
+ */
 export function overlap(one: ContractDates, other: ContractDates): boolean {
-  return one.DateFrom < other.DateTo && other.DateFrom < one.DateTo
+  const from = one.DateFrom > other.DateFrom ? one.DateFrom : other.DateFrom
+  const to = one.DateTo < other.DateTo ? one.DateTo : other.DateTo
+  return from < to
 }
 
 /** CON-07: whoever rejects says why. */

@@ -18,6 +18,8 @@ export type TransferFacts = {
   MissingFiles: number
   /** The player's club is no longer the one that the request was made to. */
   HasMoved: boolean
+  /** The player has a confirmed contract with the new club on days of the one that closing would begin. */
+  ContractOverlaps: boolean
   /** It is a loan whose last day is past: whoever would be lent has to come back at once. */
   IsOver: boolean
 }
@@ -27,7 +29,7 @@ const { Registered, Approved, Closed, Rejected } = TransferStatus
 /** TRA-30 to TRA-35: approved by the club transferred from or the association, closed by the association. */
 const transitions: readonly Transition<TransferStatus, TransferStep, Role, TransferFacts>[] = [
   { act: 'approve', from: [Registered], to: Approved, who: ['staff', 'clubFrom'], whyNot: whyNotValid },
-  { act: 'close', from: [Approved], to: Closed, who: ['staff'], whyNot: whyNotValid },
+  { act: 'close', from: [Approved], to: Closed, who: ['staff'], whyNot: whyNotClosable },
   { act: 'reject', from: [Registered, Approved], to: Rejected, who: ['staff', 'clubFrom'] },
 ]
 
@@ -49,6 +51,10 @@ function whyNotValid({ MissingFiles, HasMoved, IsOver }: TransferFacts): Refusal
   if (IsOver) return 'transfers.loanOver'
   if (MissingFiles) return 'transfers.filesMissing'
   return HasMoved ? 'transfers.playerMoved' : null
+}
+
+function whyNotClosable(facts: TransferFacts): RefusalId | null {
+  return whyNotValid(facts) ?? (facts.ContractOverlaps ? 'transfers.contractOverlaps' : null)
 }
 
 type Viewer = { readonly AuthType: AuthType; readonly sides: readonly Side[] }

@@ -1,4 +1,4 @@
-import type { ContractDates } from '#domain/contracts/rules.ts'
+import { type ContractDates, overlap } from '#domain/contracts/rules.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import { openStatuses, TransferStatus } from '#domain/transfers/codes.ts'
 import {
@@ -24,8 +24,16 @@ export function factsOf(row: TransferRow, today: Day): TransferFacts {
     Status: row.status,
     MissingFiles: row.missing_files,
     HasMoved: isOpen && row.current_team_id !== row.team_from_id,
+    ContractOverlaps: isOpen && overlappedContract(row) !== undefined,
     IsOver: isOpen && isLoanOver({ Loan: row.loan, LoanDateTo: row.loan_to }, today),
   }
+}
+
+/** The player's contract with the new club that the one of the request would overlap. */
+export function overlappedContract({ loan, contract_from, contract_to, kept_contracts }: TransferRow) {
+  if (loan || !contract_from || !contract_to) return undefined
+  const begun = { DateFrom: contract_from, DateTo: contract_to }
+  return kept_contracts.find((one) => overlap(begun, one))
 }
 
 /** What the viewer is to the request. */

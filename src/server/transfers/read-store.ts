@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ContractDates } from '#domain/contracts/rules.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import type { Viewer } from '#domain/transfers/parties.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -73,7 +74,15 @@ export function described(query: ReturnType<typeof requests>) {
         'missing_files',
       ),
     )
+    .select(keptContracts.as('kept_contracts'))
 }
+
+/** The player's contracts that closing does not end: those with the new club. */
+const keptContracts = sql<ContractDates[]>`(
+  select coalesce(json_agg(json_build_object('DateFrom', c.date_from, 'DateTo', c.date_to) order by c.date_from), '[]')
+  from contracts c
+  where r.status in ('Skráð', 'Samþykkt') and c.person_id = r.person_id and c.team_id = r.team_to_id
+    and c.state = 'confirmed')`
 
 export type FileRow = Awaited<ReturnType<typeof filesOf>>[number]
 

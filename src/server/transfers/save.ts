@@ -1,4 +1,4 @@
-import { dayAt } from '#domain/platform/dates.ts'
+import { dayAt, dayText } from '#domain/platform/dates.ts'
 import { lookupsSince } from '#domain/platform/lookups.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import type { addTransferRequest, decideTransfer, deleteTransfer } from '#domain/transfers/calls.ts'
@@ -12,7 +12,7 @@ import { addEvent } from './events.ts'
 import { tellClubs } from './mails.ts'
 import { planPayments } from './payments/store.ts'
 import { teamOfPlayer } from './player-store.ts'
-import { factsOf, presentRow, sides } from './present.ts'
+import { factsOf, overlappedContract, presentRow, sides } from './present.ts'
 import { findTransfer, lockTransfer, type TransferRow } from './read-store.ts'
 import { type Asking, told } from './told.ts'
 import { windowsOf } from './windows-store.ts'
@@ -75,6 +75,7 @@ export async function decide({ params, query, body, ...asking }: Context<typeof 
   const act = stepTo[body.Status]
   const viewer = { AuthType: user.AuthType, sides: sides(row, user) }
   const refusal = whyNotTransfer(act, viewer, factsOf(row, today))
+  if (refusal === 'transfers.contractOverlaps') return refuseOverlap(row)
   if (refusal) return refuse(refusal)
   const missing = whyNotDecision(body)
   if (missing) return refuse(missing.id, { field: missing.field })
@@ -91,6 +92,13 @@ export async function decide({ params, query, body, ...asking }: Context<typeof 
   const reason = services.texts.translate('transfers.contractEnded', { team: row.team_to })
   if (act === 'close') await takeEffect(db, { row, today, by: user.PersonId, at, reason })
   return afterwards(row, { ...asking, act: actOf[act], text: body.RejectedReason ?? '' })
+}
+
+/** Names the contract that stands against it. */
+function refuseOverlap(row: TransferRow) {
+  const { DateFrom: from = '', DateTo: to = '' } = overlappedContract(row) ?? {}
+  const values = { team: row.team_to, from: dayText(from), to: dayText(to) }
+  return refuse('transfers.contractStands', { values })
 }
 
 type Done = Asking & { act: 'approved' | 'closed' | 'rejected'; text: string }

@@ -57,7 +57,7 @@ function Transfer({ id }: { id: string }) {
 }
 
 /** What speaks against a request for good: it can only be rejected. */
-const hopeless = ['transfers.playerMoved', 'transfers.loanOver'] as const
+const hopeless = ['transfers.playerMoved', 'transfers.loanOver', 'transfers.contractOverlaps'] as const
 
 /** What it waits for, in words; a rejection says why. Among the papers below the missing ones are asked for. */
 function Waiting({ request }: { request: TransferRequest }) {

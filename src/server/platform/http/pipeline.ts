@@ -4,6 +4,7 @@ import type { Call } from '#domain/platform/call.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import { writeAudit } from '../audit.ts'
+import { brokenRule } from '../database/broken-rule.ts'
 import { type Queryable, withSavepoint } from '../database/database.ts'
 import { retriedTransaction } from '../database/retry.ts'
 import { whyNotScanned } from '../scan-files.ts'
@@ -181,6 +182,8 @@ async function undone(tx: Queryable, act: () => Promise<unknown>): Promise<unkno
     })
   } catch (error) {
     if (error instanceof Undo) return error.refusal
+    const rule = brokenRule(error)
+    if (rule) return refuse(rule)
     throw error
   }
 }

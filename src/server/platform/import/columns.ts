@@ -74,6 +74,8 @@ export type ImportFile = {
    * that no import remembers: those from before imports did, and those that the app made. Without it the app writes none.
    */
   touches?: (tables: Tables) => string[]
+  /** SQL for the lines that contradict what stands once all is written, with `reason` and the column that they say it in. */
+  contradicts?: { column: string; lines: (tables: Tables) => string }
   /** SQL for the lines of rows that cannot be written or removed, whatever is overwritten. */
   clashes?: (tables: Tables) => string[]
   /** Why a line of a row that cannot be written is left, where it is not that another ExternalId stands there. */

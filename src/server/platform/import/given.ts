@@ -58,6 +58,15 @@ export async function refuseLost(tx: Queryable, loaded: Loaded) {
   if (problems.length) throw new FaultyFolder(problems)
 }
 
+/** What a line contradicts may be another line or what the app has, so it is known only when all lines are written. */
+export async function refuseContradictions(tx: Queryable, loaded: Loaded) {
+  const { file, contradicts } = loaded.file
+  if (!contradicts) return
+  const found = await run<{ line: number; reason: string }>(tx, contradicts.lines(tablesOf(loaded)))
+  const problems = found.map(({ line, reason }) => ({ file, line, column: contradicts.column, reason }))
+  if (problems.length) throw new FaultyFolder(problems)
+}
+
 function extra({ columns }: Loaded, name: string, none: string): string {
   return columns.some((column) => column.name === name && !column.field) ? `s."${name}"` : none
 }

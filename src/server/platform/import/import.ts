@@ -6,6 +6,7 @@ import { OperatorError } from '../operator-error.ts'
 import { check } from './checks.ts'
 import type { ImportFile } from './columns.ts'
 import { files } from './files.ts'
+import { refuseContradictions } from './given.ts'
 import { type Loaded, load, type Progress } from './load.ts'
 import { type NewOption, Options } from './options.ts'
 import { type Counts, outcomeOf } from './outcome.ts'
@@ -69,6 +70,8 @@ async function importFiles(
     given.stop?.throwIfAborted()
     given.progress(message)
   }
+  // What a file brings against it is told with its lines once all of them are written.
+  await run(tx, 'set constraints contracts_one_valid deferred')
   // Hundreds of thousands of rows are joined several times; with the usual few megabytes each join goes over the disk.
   await run(tx, `set local work_mem = '64MB'`)
   const { options, all } = await loadFiles(tx, folder, present, progress)
@@ -80,6 +83,7 @@ async function importFiles(
     await createPlan(tx, loaded, overwrite.includes(nameOf(loaded.file)))
     const { counts, changes, conflicts } = await outcomeOf(tx, loaded, isDryRun)
     await write(tx, loaded, at)
+    await refuseContradictions(tx, loaded)
     result.files.push({ file, ...counts })
     result.changes = [...result.changes, ...changes]
     result.conflicts = [...result.conflicts, ...conflicts]

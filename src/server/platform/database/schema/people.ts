@@ -86,5 +86,6 @@ interface Contracts {
   ended_by_transfer: number | null
   ended_at: MaybeMoment
   ended_before: Day | null
+  has_old_overlap: Generated<boolean>
   version: Generated<number>
 }

@@ -81,10 +81,28 @@ export const officialFiles: readonly ImportFile[] = [
     rules: [
       { when: '"DateTo" < "DateFrom"', column: 'DateTo', reason: 'the contract ends before it begins' },
     ],
+    contradicts: { column: 'DateFrom', lines: overlappingLines },
     locks: contractLocks,
     touches: contractTouches,
   },
 ]
+
+/** Of two lines of a file that overlap the later one is told. */
+function overlappingLines({ plan }: Tables): string {
+  return `select distinct on (p.line) p.line, case
+        when stands.line is null then 'it overlaps the confirmed contract of the same player with the Id ' || o.id || ', from '
+          || o.date_from || ' to ' || o.date_to || ', which is in the database'
+        else 'it overlaps the confirmed contract of the same player in line ' || stands.line end as reason
+    from ${plan} p join contracts c on c.id = (p.key)::int
+    join contracts o on o.person_id = c.person_id and o.id <> c.id and o.state = 'confirmed'
+      and daterange(o.date_from, o.date_to) && daterange(c.date_from, c.date_to)
+    left join ${plan} stands on stands.key = o.id::text and ${isWritten('stands')}
+    where c.state = 'confirmed' and ${isWritten('p')} and (stands.line is null or stands.line < p.line)
+    order by p.line, stands.line, o.id`
+}
+
+const isWritten = (plan: string) => `(${plan}.state = 'new'
+  or (${plan}.state = 'changed' and ${plan}.changes ?| array['person_id', 'date_from', 'date_to', 'state']))`
 
 /** A coach's age groups are rows of their own, but belong to what is edited as one. */
 function replaceDivisions({ given, plan }: Tables): string[] {
