@@ -47,7 +47,7 @@ export async function serveOn({
   // No request is read before this turn of the loop ends, so the app is there in time.
   const services = servicesOn(port, { environment, database, log, clientFolder })
   server.on('request', before(getRequestListener(createApp(services).fetch)))
-  const working = workers.map((start) => start(services))
+  const working = workers.map((start) => start({ ...services, database: database.forJobs() }))
   return {
     address: `http://${hostShown(environment.host)}:${port}`,
     stop: async () => {

@@ -21,6 +21,8 @@ test('an empty environment has the defaults that the README lists', () => {
     port: 3000,
     dataDir: './data',
     databaseUrl: null,
+    databasePoolSize: 10,
+    databaseStatementSeconds: 30,
     demo: true,
     publicUrl: 'http://localhost:3000',
     eid: null,
@@ -44,6 +46,8 @@ test('every variable is read', () => {
     HOST: '0.0.0.0',
     DATA_DIR: '/srv/með bili',
     DATABASE_URL: 'postgresql://user:secret@db.example/bakvordur?sslmode=verify-full',
+    DATABASE_POOL_SIZE: '40',
+    DATABASE_STATEMENT_SECONDS: '12',
     DEMO: '1',
     PUBLIC_URL: 'https://bakvordur.example/',
     VITE_API_ROOT: 'https://api.example',
@@ -66,6 +70,8 @@ test('every variable is read', () => {
     port: 8080,
     dataDir: '/srv/með bili',
     databaseUrl: 'postgresql://user:secret@db.example/bakvordur?sslmode=verify-full',
+    databasePoolSize: 40,
+    databaseStatementSeconds: 12,
     demo: true,
     publicUrl: 'https://bakvordur.example',
     eid: {
@@ -108,6 +114,11 @@ test('what a desktop sets for every program does not stop the start', () => {
 test.each<[Record<string, string>, sentence: string]>([
   [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE must be a whole number of connections, from 1 to 1000.'],
+  [
+    { DATABASE_STATEMENT_SECONDS: '0' },
+    'DATABASE_STATEMENT_SECONDS must be a whole number of seconds, from 1 to 3600.',
+  ],
   [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ HOST: 'http://0.0.0.0' }, 'HOST must be a host name or an address.'],
   [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL must be an address that begins with postgresql://.'],

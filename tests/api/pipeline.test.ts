@@ -182,14 +182,14 @@ test('while the database server is away every call is 503 with a time to try aga
   })
   const other = await testServer({ house: exampleHouse, database: gone })
   const headers = { Authorization: `Bearer ${'A'.repeat(43)}` }
-  for (const response of [
-    await other.anonymous.get('notes/latest', { headers }),
-    await other.anonymous.post('notes', { Text: 'x' }, { headers }),
-    await other.anonymous.post('notes/knock'),
-    await other.anonymous.get('/api/health'),
-  ]) {
+  for (const [response, seconds] of [
+    [await other.anonymous.get('notes/latest', { headers }), '1'],
+    [await other.anonymous.post('notes', { Text: 'x' }, { headers }), '1'],
+    [await other.anonymous.post('notes/knock'), '1'],
+    [await other.anonymous.get('/api/health'), '5'],
+  ] as const) {
     expect(response.status).toBe(503)
-    expect(response.headers.get('Retry-After')).toBe('5')
+    expect(response.headers.get('Retry-After')).toBe(seconds)
     expect((await response.json()).error).toBe('server.unavailable')
   }
   await other.stop()

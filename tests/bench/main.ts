@@ -9,6 +9,7 @@ import { squadListPage } from './client/squad-list.bench.ts'
 import { burst } from './server/burst.bench.ts'
 import { cardCountBench } from './server/card-counts.bench.ts'
 import { durability } from './server/durability.bench.ts'
+import { faults } from './server/faults.bench.ts'
 import { gameTime } from './server/game-time.bench.ts'
 import { importBench } from './server/import.bench.ts'
 import { registryBench } from './server/registry.bench.ts'
@@ -31,6 +32,7 @@ const benches: Bench[] = [
   importBench,
   cardCountBench,
   durability,
+  faults,
 ]
 
 // `npm run bench` runs all of them, `npm run bench -- NAME …` some. A missed aim is shown and does not fail:

@@ -217,8 +217,66 @@ describe('a lost connection', () => {
   })
 })
 
-function json(body: unknown, status = 200) {
-  return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+describe('a database that is away for a moment', () => {
+  const sentence = 'Kerfið svarar ekki sem stendur.'
+  const away = (seconds = '1') =>
+    json({ error: 'server.unavailable', error_description: sentence }, 503, { 'Retry-After': seconds })
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  async function afterPauses<T>(call: Promise<T>): Promise<T> {
+    call.catch(() => undefined)
+    await vi.runAllTimersAsync()
+    return call
+  }
+
+  test('T11 a write is asked again under its key until it is answered, and is done', async () => {
+    network.mockResolvedValueOnce(away()).mockResolvedValueOnce(away())
+    network.mockResolvedValueOnce(json({ Name: 'Ari' }))
+    expect(await afterPauses(send(save, { body: { Name: 'Ari' } }))).toEqual({ Name: 'Ari' })
+    expect(network).toHaveBeenCalledTimes(3)
+    expect(new Set([keyOf(0), keyOf(1), keyOf(2)]).size).toBe(1)
+  })
+
+  test('a read is asked again too', async () => {
+    network.mockResolvedValueOnce(away())
+    network.mockResolvedValueOnce(json({ Name: 'Ari' }))
+    expect(await afterPauses(send(list, { params: { id: '7' }, query: {} }))).toEqual({ Name: 'Ari' })
+  })
+
+  test('where it stays away that is said, and the next press carries the same key', async () => {
+    network.mockImplementation(async () => away())
+    const error = await afterPauses(errorOf(send(save, { body: { Name: 'Ari' } })))
+    expect(error).toMatchObject({ status: 503, message: sentence })
+    const asked = network.mock.calls.length
+    await afterPauses(errorOf(send(save, { body: { Name: 'Ari' } })))
+    expect(keyOf(asked)).toBe(keyOf(0))
+  })
+
+  test.each([
+    ['says that it takes longer', () => away('5'), {}],
+    ['says no time', () => json({}, 503), {}],
+    ['is asked by who asks again by itself', () => away(), { asksOnce: true }],
+  ])('who %s is asked once', async (_who, answer, options) => {
+    network.mockImplementation(async () => answer())
+    expect(await errorOf(send(save, { body: { Name: 'Ari' } }, options))).toMatchObject({ status: 503 })
+    expect(network).toHaveBeenCalledTimes(1)
+  })
+
+  test('an aborted call is not asked again', async () => {
+    network.mockImplementation(async () => away())
+    const leaving = new AbortController()
+    const call = send(list, { params: { id: '7' }, query: {} }, { signal: leaving.signal })
+    call.catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(100)
+    leaving.abort()
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+    expect(network).toHaveBeenCalledTimes(1)
+  })
+})
+
+function json(body: unknown, status = 200, headers: Record<string, string> = {}) {
+  return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
 }
 
 async function errorOf(call: Promise<unknown>): Promise<CallError> {

@@ -22,13 +22,19 @@ export async function postgresDatabase(): Promise<Database & { url: string }> {
 
 /** A copy, which is dropped when it is closed, of a database on the real PostgreSQL that is filled once. */
 export async function postgresCopy(name: string, sources: string[], fill: Fill): Promise<Database> {
-  const url = await copyOf(name, sources, fill)
+  const { url, drop } = await postgresCopyUrl(name, sources, fill)
   const database = await openOn(url)
   const close = async () => {
     await database.close()
-    await ask(inject('postgresUrl'), `drop database ${nameIn(url)} with (force)`)
+    await drop()
   }
   return { ...database, close }
+}
+
+/** The same, for who opens it in another way. */
+export async function postgresCopyUrl(name: string, sources: string[], fill: Fill) {
+  const url = await copyOf(name, sources, fill)
+  return { url, drop: () => ask(inject('postgresUrl'), `drop database ${nameIn(url)} with (force)`) }
 }
 
 const openOn = (databaseUrl: string) => openDatabase({ dataDir: '', databaseUrl }, silentLog)

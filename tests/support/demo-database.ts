@@ -1,8 +1,8 @@
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { fillDemo } from '#server/demo/fill.ts'
 import { type Database, databaseOn } from '#server/platform/database/database.ts'
 import { openInMemory } from '#server/platform/database/embedded.ts'
-import { postgresCopy } from './database.ts'
+import { postgresCopy, postgresCopyUrl } from './database.ts'
 import { databaseSources, memoryImage } from './images.ts'
 
 /** A Tuesday in the season: what the clock of the tests stands at, and the day the demo is made for. */
@@ -30,6 +30,13 @@ export async function wholeDemoDatabase(): Promise<Database> {
 
 export function demoPostgres(): Promise<Database> {
   return postgresCopy('demo', demoSources, fill)
+}
+
+/** The address of such a copy; it is dropped when the test is over. */
+export async function demoPostgresUrl(): Promise<string> {
+  const { url, drop } = await postgresCopyUrl('demo', demoSources, fill)
+  onTestFinished(drop)
+  return url
 }
 
 function fill(database: Database, size: 'small' | 'full' = 'small') {

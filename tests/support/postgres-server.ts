@@ -13,6 +13,8 @@ export type PostgresServer = {
   start(): Promise<void>
   /** SIGKILL to the server and to all that it started. */
   kill(): Promise<void>
+  /** As an administrator stops it: connections are ended, what is committed is there (fast shutdown). */
+  stop(): Promise<void>
   /** Ends it and removes its files. */
   remove(): Promise<void>
 }
@@ -30,7 +32,7 @@ export async function createServer(settings: string[]): Promise<PostgresServer> 
   const options = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
   let watcher: ChildProcess | undefined
 
-  const end = async (signal: 'SIGKILL' | 'SIGQUIT') => {
+  const end = async (signal: 'SIGKILL' | 'SIGQUIT' | 'SIGINT') => {
     const ending = watcher
     if (!ending) return
     watcher = undefined
@@ -55,6 +57,7 @@ export async function createServer(settings: string[]): Promise<PostgresServer> 
       await accepting(url, watcher)
     },
     kill: () => end('SIGKILL'),
+    stop: () => end('SIGINT'),
     remove: async () => {
       await end('SIGQUIT')
       fs.rmSync(home, { recursive: true, force: true })

@@ -52,6 +52,7 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'record.stale': 409,
   'server.unavailable': 503,
   'server.busy': 503,
+  'server.tooLong': 503,
   'server.otherAddress': 403,
   'server.failed': 500,
   'login.tokenInvalid': 400,

@@ -7,10 +7,9 @@ type Say = (line: string) => void
 
 /** The database that the environment names; the demo association is put into an empty one where that is wanted. */
 export async function openFilled(environment: Environment, log: Log, say: Say): Promise<Database> {
-  const { dataDir, databaseUrl, demo } = environment
-  const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined }, log)
+  const database = await openDatabase(environment, log)
   try {
-    if (demo && (await isEmpty(database))) await fill(database, say)
+    if (environment.demo && (await isEmpty(database))) await fill(database.forJobs(), say)
     return database
   } catch (error) {
     await database.close()

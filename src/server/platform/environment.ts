@@ -20,6 +20,10 @@ export type Environment = {
   readonly dataDir: string
   /** null: the embedded database under dataDir. */
   readonly databaseUrl: string | null
+  /** How many connections requests share on a PostgreSQL; jobs and notifications have a few of their own. */
+  readonly databasePoolSize: number
+  /** How long a statement of a request may take. */
+  readonly databaseStatementSeconds: number
   readonly demo: boolean
   /** Without a slash at the end. */
   readonly publicUrl: string
@@ -74,6 +78,8 @@ const variables = {
   DATA_DIR: [line, 'the path of a folder'],
   DATABASE_URL: [url(/^postgres(ql)?:$/), 'an address that begins with postgresql://'],
   DATABASE_PLAIN: [flag, '0 or 1'],
+  DATABASE_POOL_SIZE: [wholeNumber(1, 1000), 'a whole number of connections, from 1 to 1000'],
+  DATABASE_STATEMENT_SECONDS: [wholeNumber(1, 3600), 'a whole number of seconds, from 1 to 3600'],
   DEMO: [flag, '0 or 1'],
   PUBLIC_URL: [url(/^https?:$/), 'an address that begins with http:// or https://'],
   PUBLIC_URL_HTTP: [flag, '0 or 1'],
@@ -130,6 +136,8 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     port,
     dataDir: values.DATA_DIR ?? './data',
     databaseUrl: values.DATABASE_URL ?? null,
+    databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
+    databaseStatementSeconds: values.DATABASE_STATEMENT_SECONDS ?? 30,
     demo: values.DEMO ?? !exposure,
     eid: eidOf(values),
     smtp: smtp && exposure && !values.SMTP_PLAIN ? { ...smtp, url: overTls(smtp.url) } : smtp,

@@ -3,6 +3,7 @@ import { t } from '../i18n.ts'
 import { type AccessToken, endAccess, heldAccess } from '../session/access-token.ts'
 import { CallError, refusedBy, saysNo } from './call-error.ts'
 import { answered, keyFor } from './idempotency-keys.ts'
+import { soonAgain } from './soon-again.ts'
 
 /** Where the calls go: the same origin, or the server that the build names. */
 export const apiRoot: string = import.meta.env.VITE_API_ROOT ?? ''
@@ -15,6 +16,8 @@ type Options = {
   access?: AccessToken
   /** It goes on when the page is shut. */
   keepalive?: boolean
+  /** Who calls asks again by itself while the server is away for a moment. */
+  asksOnce?: boolean
 }
 export type Arguments<C extends Call> = [keyof InputOf<C>] extends [never]
   ? [input?: Record<string, never>, options?: Options]
@@ -124,19 +127,22 @@ function usableToken(): string {
 }
 
 async function fetchAnswer(
-  { method, path, body, signal, keepalive }: Wanted,
+  { method, path, body, signal, keepalive, asksOnce }: Wanted,
   headers: Headers,
 ): Promise<Response> {
   // The cookies of the login go along to a server that stands elsewhere too.
   const credentials = apiRoot ? 'include' : 'same-origin'
   const attempt = () => fetch(apiRoot + path, { method, headers, body, signal, keepalive, credentials })
   try {
-    // A read may be asked twice without harm; a write waits for its user, who repeats it under the same key.
-    return await (method === 'GET' ? attempt().catch(againUnlessAborted(attempt)) : attempt())
+    // Without a connection a write is left to its user, who is told and repeats it under the same key.
+    const ask = method === 'GET' ? () => attempt().catch(againUnlessAborted(attempt)) : attempt
+    return await (asksOnce ? ask() : soonAgain(ask, sayOf, signal))
   } catch (error) {
     return noConnection(error)
   }
 }
+
+const sayOf = ({ status, headers }: Response) => ({ status, retryAfter: headers.get('Retry-After') })
 
 function againUnlessAborted(attempt: () => Promise<Response>) {
   return (error: unknown) => {

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf, JsonCall } from '#domain/platform/call.ts'
 import { type Arguments, apiRoot, bodyOf, headersFor, noConnection, type Wanted, wantedOf } from './http.ts'
 import { newKey } from './idempotency-keys.ts'
+import { soonAgain } from './soon-again.ts'
 
 type Options = {
   /** From 0 to 1, as the browser hands the bytes on. */
@@ -29,7 +30,8 @@ export async function upload<C extends JsonCall>(
   for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value))
   for (const [name, list] of Object.entries(files ?? {})) for (const file of list) form.append(name, file)
   const headers = headersFor(wanted, key)
-  const { status, text } = await sent(wanted, headers, form, onProgress, signal)
+  const send = () => sent(wanted, headers, form, onProgress, signal)
+  const { status, text } = await soonAgain(send, (reply) => reply, signal)
   // The server answers by the same declaration.
   return bodyOf(headers, status, text) as AnswerOf<C>
 }
@@ -40,7 +42,7 @@ function sent(
   form: FormData,
   onProgress: Options['onProgress'],
   signal: AbortSignal | undefined,
-): Promise<{ status: number; text: string }> {
+): Promise<{ status: number; text: string; retryAfter: string | null }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = (error: unknown) => {
@@ -54,7 +56,12 @@ function sent(
     request.withCredentials = apiRoot !== ''
     headers.forEach((value, name) => void request.setRequestHeader(name, value))
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
-    request.onload = () => resolve({ status: request.status, text: request.responseText })
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        text: request.responseText,
+        retryAfter: request.getResponseHeader('Retry-After'),
+      })
     request.onerror = fail
     request.onabort = () => fail(new DOMException('The upload was cancelled', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort())

@@ -160,7 +160,7 @@ async function sent(write: QueuedWrite): Promise<boolean> {
     const signal = AbortSignal.timeout(20_000)
     // A page that is being shut may be gone before a long body is.
     const keepalive = document.visibilityState === 'hidden' && (body?.length ?? 0) < mostKeptAlive
-    const { body: answer } = await request({ method, path, body, key, signal, keepalive })
+    const { body: answer } = await request({ method, path, body, key, signal, keepalive, asksOnce: true })
     settle({ write, answer })
     return true
   } catch (error) {

@@ -1,10 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  sql,
+  type Transaction,
+} from 'kysely'
 import type { Log } from '../log.ts'
 import { openEmbedded } from './embedded.ts'
 import type { Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
-import { openPostgres } from './postgres.ts'
+import { type Limits, openPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
 
 /** The type that a store takes: the database, or a transaction on it. */
@@ -19,21 +26,24 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Calls back for each NOTIFY on the channel, also by other instances; the answer stops it. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>
+  /** The same database for background work, which neither waits for the connections of requests nor has their limits. */
+  forJobs(): Database
   close(): Promise<void>
   isClosed(): boolean
 }
 
+type Place = Partial<Limits> & { dataDir: string; databaseUrl?: string | null }
+
 /** Opens the PostgreSQL of `databaseUrl`, or the embedded database in `dataDir`, and migrates it. */
-export async function openDatabase(
-  { dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | null },
-  log: Log,
-): Promise<Database> {
-  return migrated(databaseUrl ? await openPostgres(databaseUrl, log) : await openEmbedded(dataDir, log))
+export async function openDatabase({ dataDir, databaseUrl, ...limits }: Place, log: Log): Promise<Database> {
+  return migrated(
+    databaseUrl ? await openPostgres(databaseUrl, log, limits) : await openEmbedded(dataDir, log),
+  )
 }
 
 export async function migrated(engine: Engine): Promise<Database> {
   try {
-    await migrate(engine.pool)
+    await migrate(engine.jobsPool ?? engine.pool)
   } catch (error) {
     await engine.close()
     throw error
@@ -42,30 +52,25 @@ export async function migrated(engine: Engine): Promise<Database> {
 }
 
 export function databaseOn(engine: Engine): Database {
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded(engine.pool) }) })
   let closing: Promise<void> | undefined
-  return {
-    engine: engine.name,
-    db,
-    transaction: (work) =>
-      db.transaction().execute((tx) => {
-        const inside = { open: true }
-        running++
-        return current
-          .run(inside, () => work(tx))
-          .finally(() => {
-            inside.open = false
-            // While no transaction runs nobody pays for the tracking.
-            if (--running === 0) current.disable()
-          })
-      }),
-    listen: engine.listen,
-    close: () => {
-      closing ??= engine.close()
-      return closing
-    },
-    isClosed: () => closing !== undefined,
+  const on = (pool: PostgresPool): Database => {
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded(pool) }) })
+    return {
+      engine: engine.name,
+      db,
+      transaction: (work) => db.transaction().execute((tx) => tracked(tx, work)),
+      listen: engine.listen,
+      forJobs: () => jobs,
+      close: () => {
+        closing ??= engine.close()
+        return closing
+      },
+      isClosed: () => closing !== undefined,
+    }
   }
+  const database = on(engine.pool)
+  const jobs = engine.jobsPool ? on(engine.jobsPool) : database
+  return database
 }
 
 /** Undoes what `work` did in the transaction when it throws, and throws on; the transaction itself goes on. */
@@ -85,6 +90,18 @@ export async function withSavepoint<T>(tx: Queryable, work: () => Promise<T>): P
 const current = new AsyncLocalStorage<{ open: boolean }>()
 let running = 0
 
+async function tracked<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const inside = { open: true }
+  running++
+  try {
+    return await current.run(inside, () => work(tx))
+  } finally {
+    inside.open = false
+    // While no transaction runs nobody pays for the tracking.
+    if (--running === 0) current.disable()
+  }
+}
+
 /**
  * A transaction that asks for a second connection waits for itself: at once on the embedded database, under load
  * on a server. An error is thrown instead.
@@ -93,8 +110,20 @@ function guarded(pool: PostgresPool): PostgresPool {
   return {
     connect: async () => {
       if (current.getStore()?.open) throw new Error('inside a transaction, use the transaction')
-      return pool.connect()
+      return committing(await pool.connect())
     },
     end: () => pool.end(),
   }
+}
+
+/** PostgreSQL answers the commit of a transaction in which a statement failed with ROLLBACK, and no error. */
+function committing(client: PostgresPoolClient): PostgresPoolClient {
+  const query = async (text: string, values: unknown[]) => {
+    const result = await client.query(text, values)
+    if (text === 'commit' && String(result.command) === 'ROLLBACK')
+      throw new Error('a transaction in which a statement failed was to be committed')
+    return result
+  }
+  // Kysely asks by text and values; only a cursor, of which the server has none, it would ask for otherwise.
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
 }

@@ -38,8 +38,8 @@ const lockNumber = 0x62616b76
 async function applyNext(client: PostgresPoolClient, migrations: Migration[]): Promise<boolean> {
   await client.query('begin', [])
   try {
-    // Another instance's long migration is worth waiting for.
-    await client.query('set local lock_timeout to 0', [])
+    // A long migration may take its time, and another instance's is worth waiting for.
+    await client.query('set local lock_timeout to 0; set local statement_timeout to 0', [])
     await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
     const next = nextOf(migrations, await appliedOn(client))
     if (next) await apply(client, next)

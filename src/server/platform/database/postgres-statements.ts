@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 
 /** What is asked once or twice is not worth a plan on every connection; the drivers of others wait as long. */
 const usesBefore = 5
@@ -25,17 +25,30 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
 type Names = ReturnType<typeof createNames>
 
 function preparing(client: pg.PoolClient, names: Names): PostgresPoolClient {
+  let lost: Error | undefined
   const query = async (text: string, values: unknown[]) => {
+    // The end of a transaction could hide why it failed.
+    if (lost) throw lost
     const name = values?.length ? names.nameOf(text) : undefined
     try {
       return await client.query({ text, values, name })
     } catch (error) {
+      if (isLost(error)) lost = error
       if (name && (error as { code?: string }).code === changedColumns) names.renew(text)
       throw error
     }
   }
+  const isSpent = () => lost !== undefined || client.getTransactionStatus() !== 'I'
   // Kysely asks by text and values; only a cursor, of which the server has none, it would ask for otherwise.
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(isSpent()) }
+}
+
+/** The server's own errors leave a connection as it was, but for those with which it ends it. */
+function isLost(error: unknown): error is Error {
+  return (
+    error instanceof Error &&
+    (!(error instanceof pg.DatabaseError) || /^(08|57P|25P03)/.test(error.code ?? ''))
+  )
 }
 
 function createNames() {

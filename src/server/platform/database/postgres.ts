@@ -10,8 +10,13 @@ import { withPreparedStatements } from './postgres-statements.ts'
 // A moment that is bound to a statement goes as UTC, whatever zone the process runs in.
 pg.defaults.parseInputDatesAsUTC = true
 
+/** Of the connections that requests share. */
+export type Limits = { databasePoolSize: number; databaseStatementSeconds: number | null }
+
+const none: Limits = { databasePoolSize: 10, databaseStatementSeconds: null }
+
 /** A PostgreSQL server given by DATABASE_URL; several instances may share it. */
-export async function openPostgres(url: string, log: Log): Promise<Engine> {
+export async function openPostgres(url: string, log: Log, limits: Partial<Limits> = {}): Promise<Engine> {
   if (!/^postgres(ql)?:\/\//.test(url)) throw new OperatorError('DATABASE_URL must begin with postgres://.')
   const options: pg.ClientConfig = {
     connectionString: url,
@@ -21,30 +26,63 @@ export async function openPostgres(url: string, log: Log): Promise<Engine> {
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser: (type: number) => parserOf(type) },
   }
-  const pool = new pg.Pool({
-    ...options,
-    max: 10,
-    idleTimeoutMillis: 60_000,
-    onConnect: (client) => client.query(session),
-  })
-  // An idle connection that the server ends is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'))
+  const { databasePoolSize: size, databaseStatementSeconds: seconds } = { ...none, ...limits }
+  const pool = openPool({ ...options, ...limitsOf(seconds), max: size }, log)
+  const jobsPool = openPool(
+    { ...options, statement_timeout: jobMillis, max: jobsAtOnce, application_name: 'bakvordur jobs' },
+    log,
+  )
   try {
     await checkServer(pool)
   } catch (error) {
     await pool.end()
     throw error instanceof OperatorError ? error : unreachable(url, error)
   }
-  const listener = createListener(options, log)
+  const listener = createListener({ ...options, application_name: 'bakvordur notifications' }, log)
   return {
     name: 'postgres',
     pool: withPreparedStatements(pool),
+    jobsPool: withPreparedStatements(jobsPool),
     listen: listener.listen,
     close: async () => {
       await listener.close()
-      await pool.end()
+      await Promise.all([pool.end(), jobsPool.end()])
     },
   }
+}
+
+const jobsAtOnce = 4
+/** One statement of retention over everything takes minutes. */
+const jobMillis = 3_600_000
+/** The server ends a statement at its limit; where nothing comes from it any more, the connection is given up a little later. */
+const silenceMillis = 5000
+
+function limitsOf(seconds: number | null): pg.ClientConfig {
+  if (seconds === null) return {}
+  return { statement_timeout: seconds * 1000, query_timeout: seconds * 1000 + silenceMillis }
+}
+
+/** Who waits for a lock gives up before the statement is at its end, so that the reason is told. */
+function limitsText(statementMillis: number): string {
+  const lockMillis = statementMillis ? Math.min(longestLockMillis, statementMillis / 2) : longestLockMillis
+  return `set statement_timeout to ${statementMillis}; set lock_timeout to ${lockMillis}`
+}
+
+const longestLockMillis = 30_000
+
+function openPool(options: pg.PoolConfig, log: Log): pg.Pool {
+  const { statement_timeout, ...rest } = options
+  const limits = limitsText(Number(statement_timeout || 0))
+  const pool = new pg.Pool({
+    ...rest,
+    idleTimeoutMillis: 60_000,
+    onConnect: (client) => client.query(`${session}; ${limits}`),
+  })
+  // An idle connection that the server ends is replaced by the pool. One in use reports the same to the statement that
+  // is under way, or to the next one. Without a listener either would end the process.
+  pool.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'))
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
 }
 
 // Whatever the server's, the database's and the role's own settings are. Nobody waits for a lock, or holds one
@@ -54,7 +92,6 @@ const session = `
   set datestyle to 'ISO';
   set intervalstyle to 'postgres';
   set default_transaction_isolation to 'read committed';
-  set lock_timeout to '30s';
   set idle_in_transaction_session_timeout to '5min'`
 
 const oldestVersion = 16

@@ -44,6 +44,11 @@ export function isContended(error: unknown): boolean {
   return contended.includes(codeOf(error))
 }
 
+/** A statement that was ended since it took too long: query_canceled. */
+export function isTooLong(error: unknown): boolean {
+  return codeOf(error) === '57014'
+}
+
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

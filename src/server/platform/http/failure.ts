@@ -1,10 +1,20 @@
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
-import { isContended } from '../database/retry.ts'
+import { isContended, isTooLong } from '../database/retry.ts'
 
 /** The answer when something unexpected was thrown; it tells nothing of the error itself. */
 export function refusalFor(error: unknown): Refusal {
   if (isContended(error)) return refuse('server.busy')
-  return isUnavailable(error) ? refuse('server.unavailable') : refuse('server.failed')
+  if (isTooLong(error)) return refuse('server.tooLong')
+  if (!isUnavailable(error)) return refuse('server.failed')
+  return refuse('server.unavailable', { retryAfter: isOverloaded(error) ? undefined : soonSeconds })
+}
+
+/** A connection that was cut is replaced at once, and a database that is started anew is there in a moment. */
+const soonSeconds = 1
+
+/** Without a connection or an answer in time: to ask again at once would add to what is already too much. */
+function isOverloaded(error: unknown): boolean {
+  return error instanceof Error && /^(timeout exceeded when trying|Query read timeout)/.test(error.message)
 }
 
 /**
@@ -12,10 +22,10 @@ export function refusalFor(error: unknown): Refusal {
  * newer instance has changed the columns of what was prepared.
  */
 const passing =
-  /^(08...|0A000|40...|53...|57...|58...|25006|55P03|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/
+  /^(08...|0A000|40...|53...|57...|58...|25006|25P03|55P03|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/
 /** Errors of pg and its pool that have no code. */
 const lost =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed))/
 
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)

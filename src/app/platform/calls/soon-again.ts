@@ -1,0 +1,37 @@
+const mostRepeats = 6
+/** The server says so of its database alone, which is there again in a moment; what else is away has longer times. */
+const soonSeconds = 2
+
+/**
+ * Asks again, for about ten seconds, while the server says that it can answer in a moment. A write carries its
+ * Idempotency-Key, so nothing is done twice.
+ */
+export async function soonAgain<R>(
+  ask: () => Promise<R>,
+  sayOf: (reply: R) => { status: number; retryAfter: string | null },
+  signal: AbortSignal | undefined,
+): Promise<R> {
+  for (let repeats = 0; ; repeats++) {
+    const reply = await ask()
+    const { status, retryAfter } = sayOf(reply)
+    const isSoon = status === 503 && Number(retryAfter ?? Number.NaN) <= soonSeconds
+    if (!isSoon || repeats === mostRepeats) return reply
+    // Somewhat uneven, so that not all come at once.
+    await pause(Number(retryAfter) * 1000 * (0.75 + Math.random() / 2), signal)
+  }
+}
+
+function pause(millis: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      reject(new DOMException('The call was aborted', 'AbortError'))
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }, millis)
+    if (signal?.aborted) end()
+    else signal?.addEventListener('abort', end, { once: true })
+  })
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { backupCopies } from '#server/platform/backup/backup.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { workers } from '#server/workers.ts'
+import { silentLog } from '../support/database.ts'
+import { demoPostgresUrl } from '../support/demo-database.ts'
+import { eventually } from '../support/eventually.ts'
+import { exampleHouse, notesIn } from '../support/example-house.ts'
+import { errorOf } from '../support/login.ts'
+import { personas } from '../support/personas.ts'
+import { allTables, lockTables } from '../support/postgres-locks.ts'
+import { type Cut, postgresProxy } from '../support/postgres-proxy.ts'
+import { testServer } from '../support/server.ts'
+
+// A connection that is lost at any moment is answered with 503, never with 'saved', and never ends the server: an error
+// that nobody awaits fails the whole run.
+
+async function opened(limits: { databasePoolSize?: number; databaseStatementSeconds?: number } = {}) {
+  const url = await demoPostgresUrl()
+  const proxy = await postgresProxy(url)
+  const database = await openDatabase({ dataDir: '', databaseUrl: proxy.url, ...limits }, silentLog)
+  const server = await testServer({ house: exampleHouse, database })
+  onTestFinished(() => server.stop())
+  await server.tokenOf(personas.staff)
+  const post = (Text: string, key: string = randomUUID()) =>
+    server.as(personas.staff).post('notes', { Text }, { key })
+  const countOf = async (text: string) => (await notesIn(database)).filter((note) => note === text).length
+  return { url, proxy, database, server, post, countOf }
+}
+
+const sentences = {
+  'server.unavailable': 'Kerfið svarar ekki sem stendur. Ekkert glataðist: reyndu aftur eftir smástund.',
+  'server.tooLong':
+    'Þetta tók of langan tíma og var því hætt við. Ekkert var vistað. Reyndu aftur eftir smástund.',
+}
+
+async function expectRefused(response: Response, error: keyof typeof sentences, retryAfter: string) {
+  expect({ status: response.status, body: await response.json() }).toEqual({
+    status: 503,
+    body: { error, error_description: sentences[error], Errors: [] },
+  })
+  expect(response.headers.get('Retry-After')).toBe(retryAfter)
+}
+
+const expectUnavailable = (response: Response) => expectRefused(response, 'server.unavailable', '1')
+
+const steps = ['begin', 'savepoint attempt', 'release savepoint attempt', 'commit']
+const cuts: Cut[] = ['before it arrives', 'before its answer arrives']
+
+test.each(steps.flatMap((step) => cuts.map((cut) => [step, cut] as const)))(
+  'T11 a write whose connection is cut at its %s %s is 503, and its repeat is done once',
+  async (step, cut) => {
+    const { proxy, post, countOf } = await opened()
+    const key = randomUUID()
+    const isCut = proxy.cutNext(step, cut)
+    const first = await post('einu sinni', key)
+    await isCut
+    await expectUnavailable(first)
+    const second = await post('einu sinni', key)
+    expect(second.status).toBe(200)
+    expect(await countOf('einu sinni')).toBe(1)
+    expect(await (await post('einu sinni', key)).text()).toBe(await second.text())
+    expect(await countOf('einu sinni')).toBe(1)
+  },
+)
+
+test('T11 a write whose connection the server ends in the middle of a statement is 503, and its repeat is done once', async () => {
+  const { url, post, countOf } = await opened()
+  const key = randomUUID()
+  const lock = await lockTables(url, ['mails'])
+  const first = post('í miðjum klíðum', key)
+  await lock.cutWaiting()
+  await expectUnavailable(await first)
+  await lock.release()
+  expect((await post('í miðjum klíðum', key)).status).toBe(200)
+  expect(await countOf('í miðjum klíðum')).toBe(1)
+})
+
+test('a transaction in which a statement failed is never told to be saved', async () => {
+  const { database, countOf } = await opened()
+  const saving = database.transaction(async (tx) => {
+    await sql`insert into mails (kind, subject, body, created_at) values ('note', 'x', 'hálft', now())`.execute(
+      tx,
+    )
+    await sql`select 1 / 0`.execute(tx).catch(() => undefined)
+  })
+  await expect(saving).rejects.toThrow('a transaction in which a statement failed was to be committed')
+  expect(await countOf('hálft')).toBe(0)
+})
+
+test('a statement of a request that takes too long is ended and answered with 503; one of a job goes on', async () => {
+  const { database, server } = await opened({ databaseStatementSeconds: 1 })
+  const job = sql`select pg_sleep(2)`.execute(database.forJobs().db)
+  await sql`create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(2); return new; end $$`.execute(
+    database.db,
+  )
+  await sql`create trigger slow before insert on mails for each row when (new.body = 'seint') execute function slow()`.execute(
+    database.db,
+  )
+  const key = randomUUID()
+  const slow = () => server.as(personas.staff).post('notes', { Text: 'seint' }, { key })
+  await expectRefused(await slow(), 'server.tooLong', '5')
+  await job
+  await sql`drop trigger slow on mails`.execute(database.db)
+  expect((await slow()).status).toBe(200)
+  expect(await notesIn(database)).toEqual(['seint'])
+})
+
+test('who waits for another write longer than a part of that time is told that many are at it', async () => {
+  const { url, post, countOf } = await opened({ databaseStatementSeconds: 1 })
+  const key = randomUUID()
+  const lock = await lockTables(url, ['mails'])
+  expect(await errorOf(await post('beðið', key))).toBe('server.busy')
+  await lock.release()
+  expect((await post('beðið', key)).status).toBe(200)
+  expect(await countOf('beðið')).toBe(1)
+})
+
+test('where nothing comes from the database any more, who asks gets 503 and waits no longer', async () => {
+  const { proxy, post } = await opened({ databaseStatementSeconds: 1 })
+  proxy.silence()
+  await expectRefused(await post('þögn'), 'server.unavailable', '5')
+})
+
+test('requests have as many connections as the operator says, and a job does not wait for theirs', async () => {
+  const { url, database, post } = await opened({ databasePoolSize: 2 })
+  const lock = await lockTables(url, ['mails'])
+  const writes = ['eitt', 'tvö', 'þrjú', 'fjögur'].map((text) => post(text))
+  await lock.waited(2)
+  const { rows } = await sql<{ connections: number }>`
+    select count(*) as connections from pg_stat_activity
+    where datname = current_database() and application_name = 'bakvordur'`.execute(database.forJobs().db)
+  expect(rows).toEqual([{ connections: 2 }])
+  await lock.release()
+  expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})
+
+describe('a job whose connection is cut', () => {
+  // Without an outside party, and with one to send mail to.
+  const smtp = { url: 'smtp://127.0.0.1:1', from: 'vordur@bakvordur.example' }
+
+  // The embedded database alone has copies.
+  test.each(workers.filter((start) => start !== backupCopies).map((start) => [start.name, start] as const))(
+    '%s says so in the log and ends no more than its turn',
+    async (_name, start) => {
+      const { url, database, server } = await opened()
+      const lock = await lockTables(url, await allTables(url))
+      const services = { ...server.services, database: database.forJobs() }
+      const worker = start({ ...services, environment: { ...services.environment, smtp } })
+      await lock.cutWaiting()
+      await eventually(() => expect(server.lines.join()).toContain('background work failed'))
+      await lock.release()
+      await worker.stop()
+    },
+  )
+})

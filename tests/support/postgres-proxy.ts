@@ -1,0 +1,65 @@
+import net from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export type Cut = 'before it arrives' | 'before its answer arrives'
+
+/**
+ * Stands between the server and its PostgreSQL, and cuts the connection on which a statement is sent: `cutNext` names
+ * its text. `silence` leaves all connections open without a word.
+ */
+export async function postgresProxy(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const sockets = new Set<net.Socket>()
+  let next: { text: string; cut: Cut; done: () => void } | null = null
+  let isSilent = false
+
+  const server = net.createServer((near) => {
+    const far = net.connect(Number(target.port || 5432), target.hostname)
+    const end = () => {
+      near.destroy()
+      far.destroy()
+    }
+    for (const socket of [near, far]) socket.on('error', end).on('close', end)
+    for (const socket of [near, far]) sockets.add(socket)
+    let isCutByAnswer = false
+    near.on('data', (data) => {
+      if (isSilent) return
+      const wanted = next && textOf(data) === next.text ? next : null
+      if (wanted) {
+        next = null
+        wanted.done()
+        if (wanted.cut === 'before it arrives') return end()
+        isCutByAnswer = true
+      }
+      far.write(data)
+    })
+    far.on('data', (data) => {
+      if (isCutByAnswer) return end()
+      if (!isSilent) near.write(data)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  const address = new URL(databaseUrl)
+  address.host = `127.0.0.1:${(server.address() as net.AddressInfo).port}`
+
+  return {
+    url: address.href,
+    /** Done when the statement was sent. */
+    cutNext: (text: string, cut: Cut) =>
+      new Promise<void>((done) => {
+        next = { text, cut, done }
+      }),
+    silence: () => {
+      isSilent = true
+    },
+  }
+}
+
+/** Of a statement without values, which is sent as one message by itself (PostgreSQL documentation, 54.7 'Query'). */
+function textOf(data: Buffer): string | null {
+  return data[0] === 'Q'.charCodeAt(0) ? data.subarray(5, -1).toString() : null
+}
