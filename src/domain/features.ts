@@ -1,4 +1,5 @@
 // The calls of each feature, a line each: what is not listed is not served (calls.ts).
+export * as access from './access/calls.ts'
 export * as assignments from './assignments/calls.ts'
 export * as audit from './audit/calls.ts'
 export * as cards from './cards/calls.ts'
@@ -26,6 +27,7 @@ export * as referees from './referees/calls.ts'
 export * as results from './results/calls.ts'
 export * as search from './search/calls.ts'
 export * as session from './session/calls.ts'
+export * as ownSessions from './session/own-session-calls.ts'
 export * as squadLists from './squad-lists/calls.ts'
 export * as supervisorReports from './supervisor-reports/calls.ts'
 export * as teams from './teams/calls.ts'

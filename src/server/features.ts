@@ -1,4 +1,5 @@
 // The routes of each feature, a line each (routes.ts).
+export { accessRoutes } from './access/routes.ts'
 export { assignmentRoutes } from './assignments/routes.ts'
 export { auditRoutes } from './audit/routes.ts'
 export { cardRoutes } from './cards/routes.ts'
@@ -21,6 +22,7 @@ export { listRoutes } from './platform/lists/routes.ts'
 export { refereeRoutes } from './referees/routes.ts'
 export { resultRoutes } from './results/routes.ts'
 export { searchRoutes } from './search/routes.ts'
+export { ownSessionRoutes } from './session/own-session-routes.ts'
 export { sessionRoutes } from './session/routes.ts'
 export { squadListRoutes } from './squad-lists/routes.ts'
 export { supervisorReportRoutes } from './supervisor-reports/routes.ts'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { importFolder } from '#server/platform/import/import.ts'
+import { aPerson, aRole } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { contentOf } from '../support/database-content.ts'
 import { importedDatabase } from '../support/imported-database.ts'
@@ -62,16 +63,19 @@ test('T10 the same folder again leaves what was changed in the app since', async
 })
 
 test('T05 what was removed in the app is not added again', async () => {
-  await database.db.deleteFrom('roles').where('auth_type', '=', 1).execute()
+  // One of the staff always stays.
+  const other = await aPerson(database.db)
+  const { id: staying } = await aRole(database.db, { person_id: other.id, auth_type: 1 })
+  await database.db.deleteFrom('roles').where('auth_type', '=', 1).where('id', '<>', staying).execute()
   await database.db.deleteFrom('incidents').where('minute_in_extra_time', '=', 2).execute()
   const { conflicts } = await take(wholeFolder)
   expect(conflicts).toEqual([
     'roles.csv, line 4: kept; it was removed in the app since the last import, and is not added again',
     'incidents.csv, line 2: kept; it was removed in the app since the last import, and is not added again',
   ])
-  expect(
-    await database.db.selectFrom('roles').select('auth_type').where('auth_type', '=', 1).execute(),
-  ).toEqual([])
+  expect(await database.db.selectFrom('roles').select('id').where('auth_type', '=', 1).execute()).toEqual([
+    { id: staying },
+  ])
   await take(wholeFolder, { overwrite: ['incidents'] })
   expect(await database.db.selectFrom('incidents').select('id').execute()).toHaveLength(3)
 })

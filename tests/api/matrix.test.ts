@@ -13,6 +13,16 @@ import { type TestServer, testServer } from '../support/server.ts'
 /** Calls that are not in the access matrix: why they are there, and who may use them. */
 const ownAdditions: Record<string, string> = {
   'POST /api/admin/users/resume': 'OP-010: proves the caller by the HttpOnly cookie',
+  'GET /api/admin/rest/access/roles': 'T18: staff see who may log in as what',
+  'GET /api/admin/rest/access/roles/{id}': 'T18: staff see who may log in as what',
+  'DELETE /api/admin/rest/access/roles/{id}': 'T18: staff, who see every role, take it away',
+  'PUT /api/admin/rest/access/roles/{id}': 'T04: staff change the aliases of a role',
+  'DELETE /api/admin/rest/access/roles/{id}/sessions': 'T18: staff end the sessions of a role',
+  'DELETE /api/admin/rest/access/persons/{id}/sessions': 'T18: staff end the sessions of a person',
+  'GET /api/admin/rest/sessions': 'T18: everybody sees the own open sessions',
+  'DELETE /api/admin/rest/sessions/{id}': 'T18: everybody ends an own session',
+  'POST /api/admin/rest/sessions/end-others': 'T18: everybody ends the own sessions elsewhere',
+  'POST /api/admin/rest/sessions/end-all': 'T18: everybody logs out everywhere',
   'POST /api/admin/users/changerole': 'OP-045: to another role of the same person',
   'GET /api/admin/users/roles': 'OP-045: the roles that one may change to',
   'GET /api/admin/rest/preferences/{list}':
@@ -136,21 +146,38 @@ test('there is a restricted persona for every alias that a call asks for, and on
 describe('every call is really asked by every AuthType', () => {
   const everyone = [...authTypes.flatMap((type) => (type === 2 ? [] : ofType[type])), ...restricted]
   let server: TestServer
+  const tokens = new Map<Persona, Promise<string>>()
+  const tokenOf = (persona: Persona) => {
+    const token = tokens.get(persona) ?? server.logIn(persona)
+    tokens.set(persona, token)
+    return token
+  }
   beforeAll(async () => {
     server = await testServer({ database: await demoEmbedded() })
     // The first login makes the key of the electronic id, and a role remembers that it was used.
-    for (const persona of everyone) await server.tokenOf(persona)
+    for (const persona of everyone) await tokenOf(persona)
   })
   afterAll(() => server.stop())
 
   const askedBy = async (persona: Persona, call: Call) => {
     const request = sampleRequest(call)
-    const token = endsAccess.has(nameOf(call)) ? await server.logIn(persona) : await server.tokenOf(persona)
+    const token = endsAccess.has(nameOf(call)) ? await server.logIn(persona) : await tokenOf(persona)
     request.headers.set('Authorization', `Bearer ${token}`)
-    return server.fetch(request)
+    const response = await server.fetch(request)
+    if (endsOthers.has(nameOf(call))) tokens.delete(persona)
+    return response
   }
   /** Of that which they are asked with. */
-  const endsAccess = new Set(['POST /api/admin/users/logout', 'POST /api/admin/users/changerole'])
+  const endsAccess = new Set([
+    'POST /api/admin/users/logout',
+    'POST /api/admin/users/changerole',
+    'POST /api/admin/rest/sessions/end-all',
+  ])
+  /** Of the same person's other sessions. */
+  const endsOthers = new Set([
+    'POST /api/admin/rest/sessions/end-all',
+    'POST /api/admin/rest/sessions/end-others',
+  ])
 
   test.each(guarded.map((call) => [nameOf(call), call] as const))('%s', async (_name, call) => {
     const refused = everyone.filter((persona) => !mayUse(call.access, persona))

@@ -10,7 +10,13 @@ import { testServer } from '../support/server.ts'
 // Access must be exact and cost next to nothing: what is kept, and what is read together, is never older than the
 // question.
 
-const session = (name: string) => ({ user: { Name: name } as User, expiresAt: '2030-01-01', ended: false })
+const session = (name: string) => ({
+  id: 1,
+  user: { Name: name } as User,
+  expiresAt: '2030-01-01',
+  ended: false,
+  lastUsedAt: null,
+})
 
 /** A database that does nothing but tell of changes, and reads that end when the test says so. */
 async function kept() {

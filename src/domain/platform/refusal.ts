@@ -59,6 +59,8 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'login.tokenUsed': 400,
   'login.roleNotYours': 403,
   'login.providerDown': 503,
+  'sessions.notFound': 404,
+  'roles.notFound': 404,
   'eid.unknownPerson': 404,
   'eid.redirect': 400,
   'users.notInRegistry': 404,

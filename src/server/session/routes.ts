@@ -11,13 +11,16 @@ import {
   resume,
   token,
 } from '#domain/session/calls.ts'
+import { deviceOf } from '#domain/session/device.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Identity } from '#server/platform/eid/identity-provider.ts'
 import { isSameOrigin } from '#server/platform/eid/same-origin.ts'
 import { endLogin } from '#server/platform/eid/start.ts'
+import { addressHashOf } from '#server/platform/http/address-hash.ts'
 import { serve } from '#server/platform/serve.ts'
 import type { Services } from '#server/platform/services.ts'
-import { hashOf, tokenOf } from '#server/platform/sessions/sessions.ts'
+import { lockLogins } from '#server/platform/sessions/end-access.ts'
+import { hashOf, tokenHash } from '#server/platform/sessions/sessions.ts'
 import { identify } from './identify.ts'
 import { roleOptions } from './present.ts'
 import {
@@ -43,13 +46,15 @@ export const sessionRoutes = [
       const role = withTeam(roles, body.authType, body.teamId)
       // Refused, the token is as unused as before, and the person can choose again.
       if (!role) return refuse('login.roleNotYours')
-      await store.holdLogins(db, role.personId)
+      await lockLogins(db, role.personId)
+      // It was taken away at this moment.
+      if (!(await store.lockRole(db, role.id))) return refuse('login.roleNotYours')
       // Whoever logs in anew in a browser leaves nothing open of the login before (ASVS 7.2.4).
       const before = readResumeCookie(http, services)
       const ended = before ? await store.endLogin(db, 'resume_hash', hashOf(before), now) : []
       const expiresAt = new Date(now.getTime() + services.environment.sessionSeconds * 1000).toISOString()
       ended.push(...(await store.endOldest(db, role.personId, now, mostSessions - 1)))
-      const parallel = await store.openSessions(db, role.personId, now)
+      const parallel = await store.countOpen(db, role.personId, now)
       const login = { loginId: randomUUID(), expiresAt }
       const { id, access } = await open(role, login, { db, now, services, http })
       note({ RoleId: role.id, SessionId: id, ParallelSessions: parallel, EndedSessionIds: ended })
@@ -89,6 +94,8 @@ export const sessionRoutes = [
   serve(changeRole, async ({ body, user, db, services, http, note }) => {
     const role = withTeam(await store.rolesOfPerson(db, user.PersonId), body.AuthType, body.TeamId)
     if (!role) return refuse('login.roleNotYours')
+    await lockLogins(db, user.PersonId)
+    if (!(await store.lockRole(db, role.id))) return refuse('login.roleNotYours')
     const now = services.clock()
     const ended = await store.endSession(db, tokenHash(http), now)
     if (!ended) return refuse('access.ended')
@@ -103,7 +110,8 @@ export const sessionRoutes = [
 
   serve(current, ({ user }) => user),
 
-  serve(logout, async ({ db, services, http, note }) => {
+  serve(logout, async ({ user, db, services, http, note }) => {
+    await lockLogins(db, user.PersonId)
     const ended = await store.endLogin(db, 'token_hash', tokenHash(http), services.clock())
     // Nothing of the login was left.
     if (!ended.length) return refuse('access.ended')
@@ -131,6 +139,8 @@ async function open(
     loginId,
     expiresAt,
     now,
+    device: deviceOf(http.req.header('user-agent')),
+    addressHash: addressHashOf(http, services),
   })
   const access = accessAnswer(accessToken, expiresAt, now)
   setResumeCookie(http, resumeSecret, access.expires_in, services)
@@ -145,9 +155,4 @@ function accessAnswer(accessToken: string, expiresAt: string, now: Date) {
 
 function withTeam(roles: readonly store.Role[], authType: number, teamId: number) {
   return roles.find((role) => role.authType === authType && (role.teamId ?? 0) === teamId)
-}
-
-/** The pipeline has found the user by this very token. */
-function tokenHash(http: HttpContext) {
-  return hashOf(tokenOf(http.req.header('authorization'))!)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AuthType } from '#domain/platform/auth-type.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Identity } from '#server/platform/eid/identity-provider.ts'
+import { openSessions } from '#server/platform/sessions/end-access.ts'
 
 export type Role = {
   id: number
@@ -59,7 +60,9 @@ async function isForgotten(db: Queryable, { issuedAt }: Identity): Promise<boole
 
 /** What a change of role hands on: which login it belongs to, and when that ends. */
 export type Login = { loginId: string; expiresAt: string }
-export type NewSession = Login & { tokenHash: string; resumeHash: string; role: Role; now: Date }
+/** By what a person recognizes the session. */
+export type Origin = { device: string; addressHash: string | undefined }
+export type NewSession = Login & Origin & { tokenHash: string; resumeHash: string; role: Role; now: Date }
 
 export async function startSession(db: Queryable, session: NewSession): Promise<number> {
   const { tokenHash, resumeHash, role, loginId, now, expiresAt } = session
@@ -73,29 +76,33 @@ export async function startSession(db: Queryable, session: NewSession): Promise<
       login_id: loginId,
       created_at: now.toISOString(),
       expires_at: expiresAt,
+      last_used_at: now.toISOString(),
+      device: session.device,
+      address_hash: session.addressHash ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
     .updateTable('roles')
-    .set({ first_login_at: now.toISOString() })
+    .set((given) => ({
+      last_seen_at: now.toISOString(),
+      first_login_at: given.fn.coalesce('first_login_at', given.val(now.toISOString())),
+    }))
     .where('id', '=', role.id)
-    .where('first_login_at', 'is', null)
     .execute()
   return id
 }
 
-// Any number that no other pair of locks on the server begins with: 'logi' in ASCII.
-const loginLock = 0x6c6f6769
-
-/** Logins of one person come one after the other until the end of the transaction, or two would end the same sessions. */
-export async function holdLogins(db: Queryable, personId: number) {
-  await sql`select pg_advisory_xact_lock(${loginLock}, ${personId})`.execute(db)
+/** Locks a role, so that it cannot be taken away before its session stands; false where it has been. */
+export async function lockRole(db: Queryable, roleId: number): Promise<boolean> {
+  const found = db.selectFrom('roles').select('id').where('id', '=', roleId).forNoKeyUpdate()
+  return Boolean(await found.executeTakeFirst())
 }
 
 /** Ends the oldest sessions of a person that hold, so that no more than `most` are left. */
 export async function endOldest(db: Queryable, personId: number, now: Date, most: number): Promise<number[]> {
-  const surplus = held(db, personId, now)
+  const surplus = openSessions(db, now)
+    .where('person_id', '=', personId)
     .select('id')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -111,19 +118,12 @@ export async function endOldest(db: Queryable, personId: number, now: Date, most
 }
 
 /** How many logins of a person hold at this moment. */
-export async function openSessions(db: Queryable, personId: number, now: Date): Promise<number> {
-  const { count } = await held(db, personId, now)
+export async function countOpen(db: Queryable, personId: number, now: Date): Promise<number> {
+  const { count } = await openSessions(db, now)
+    .where('person_id', '=', personId)
     .select((given) => given.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
-}
-
-function held(db: Queryable, personId: number, now: Date) {
-  return db
-    .selectFrom('sessions')
-    .where('person_id', '=', personId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
 }
 
 /** Ends a session, once; null where it has ended already. */

@@ -4,6 +4,7 @@ import { whyNotDelete } from '#domain/users/club-user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { nameInRegistry } from '../platform/national-registry/ask.ts'
 import { type Request, serve } from '../platform/serve.ts'
+import { endRole, lockLogins } from '../platform/sessions/end-access.ts'
 import { tellNewUser } from './new-user-mail.ts'
 import { presentUser } from './present.ts'
 import * as store from './store.ts'
@@ -35,7 +36,7 @@ export const userRoutes = [
         return refuse('users.unknownGroup', { field: 'TeamGroup' })
       const id = body.Id
         ? await changed(db, user.TeamId, { ...body, Id: body.Id })
-        : await added(db, { ssn: body.Ssn ?? '', name, teamId: user.TeamId })
+        : await added(db, { ssn: body.Ssn ?? '', name, teamId: user.TeamId, at: services.clock() })
       if (id instanceof Refusal) return id
       note({ Role: id })
       await store.replaceGroups(db, id, body.TeamGroup)
@@ -47,8 +48,12 @@ export const userRoutes = [
     registryName,
   ),
 
-  serve(deleteUser, async ({ params, user, db, note }) => {
+  serve(deleteUser, async ({ params, user, db, note, services }) => {
     note({ Role: params.userid })
+    const named = await store.clubUser(db, user.TeamId, params.userid)
+    if (!named) return refuse('record.notFound')
+    // Before the roles, as in a login.
+    await lockLogins(db, named.person_id)
     const held = await store.lockClubUsers(db, user.TeamId)
     // Of two who delete each other at the same moment only the first succeeds, so that a club is never left without users.
     if (!held.some(({ id }) => id === user.Id)) return refuse('access.ended')
@@ -56,7 +61,8 @@ export const userRoutes = [
     if (!found) return refuse('record.notFound')
     const refusal = whyNotDelete(user, { PersonId: found.person_id })
     if (refusal) return refuse(refusal)
-    await store.deleteRole(db, found.id)
+    const ended = await endRole(db, found.id, services.clock())
+    note({ Person: found.person_id, EndedSessionIds: ended ?? [] })
     return store.clubUsers(db, user.TeamId)
   }),
 ]
@@ -66,7 +72,7 @@ async function registryName({ body, services }: Request<typeof saveUser>): Promi
   return body.Id ? '' : nameInRegistry(body.Ssn ?? '', services.registry)
 }
 
-async function added(db: Queryable, person: { ssn: string; name: string; teamId: number }) {
+async function added(db: Queryable, person: { ssn: string; name: string; teamId: number; at: Date }) {
   return (await store.insertUser(db, person)) ?? refuse('users.already', { field: 'Ssn' })
 }
 

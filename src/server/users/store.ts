@@ -54,7 +54,7 @@ export async function lockClubUsers(db: Queryable, teamId: number) {
 /** Null where the person is the club's user already. Of two at the same moment the second waits, and is. */
 export async function insertUser(
   db: Queryable,
-  { ssn, name, teamId }: { ssn: string; name: string; teamId: number },
+  { ssn, name, teamId, at }: { ssn: string; name: string; teamId: number; at: Date },
 ): Promise<number | null> {
   const values = { ssn, name, team_id: teamId }
   await db
@@ -75,7 +75,7 @@ export async function insertUser(
   if (before) return null
   const { id } = await db
     .insertInto('roles')
-    .values({ person_id: person.id, auth_type: givenType, team_id: teamId })
+    .values({ person_id: person.id, auth_type: givenType, team_id: teamId, given_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -121,11 +121,6 @@ export async function areDivisions(db: Queryable, ids: readonly number[]): Promi
     .where('id', 'in', [...wanted])
     .execute()
   return found.length === wanted.size
-}
-
-/** Its sessions go with the role, so access ends at once. */
-export async function deleteRole(db: Queryable, roleId: number): Promise<void> {
-  await db.deleteFrom('roles').where('id', '=', roleId).execute()
 }
 
 function managed(db: Queryable, teamId: number) {

@@ -1,5 +1,6 @@
 import * as calls from '#domain/session/calls.ts'
 import type { LoginReturn } from '#domain/session/login-hash.ts'
+import { endAllSessions } from '#domain/session/own-session-calls.ts'
 import type { User } from '#domain/session/user.ts'
 import { CallError, lastResort } from '../calls/call-error.ts'
 import { apiRoot, send } from '../calls/http.ts'
@@ -89,11 +90,20 @@ export async function changeRole(authType: number, teamId: number): Promise<void
 }
 
 /** SES-36. Without an answer nothing ends, because the cookie would resume the session. */
-export async function logout(): Promise<void> {
+export function logout(): Promise<void> {
+  return logoutBy(calls.logout)
+}
+
+/** Ends the sessions in other browsers too. */
+export function logoutEverywhere(): Promise<void> {
+  return logoutBy(endAllSessions)
+}
+
+async function logoutBy(call: typeof calls.logout | typeof endAllSessions): Promise<void> {
   expectChange(async () => {})
   try {
     await whileOthersWait(async () => {
-      await send(calls.logout).catch((error: unknown) => {
+      await send(call).catch((error: unknown) => {
         if (!(error instanceof CallError && error.status === 401)) throw error
       })
       notifyTabs('loggedOut')

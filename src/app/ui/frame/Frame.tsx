@@ -26,7 +26,11 @@ const HelpDialog = lazy(() =>
   import('../overlay/HelpDialog.tsx').then((file) => ({ default: file.HelpDialog })),
 )
 
-type Opened = 'palette' | 'help'
+const SessionsDialog = lazy(() =>
+  import('../overlay/SessionsDialog.tsx').then((file) => ({ default: file.SessionsDialog })),
+)
+
+type Opened = 'palette' | 'help' | 'sessions'
 
 /**
  * What stands around every page behind the login. react-admin draws it anew each time it has looked at its resources, so
@@ -69,6 +73,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Suspense>
         {open === 'palette' && <Palette onClose={close} />}
         {open === 'help' && <HelpDialog onClose={close} />}
+        {open === 'sessions' && <SessionsDialog onClose={close} />}
       </Suspense>
     </div>
   )
@@ -112,7 +117,7 @@ const Controls = memo(function Controls({ onOpen }: { onOpen: (part: Opened) => 
         <Search />
       </IconButton>
       <RoleMenu />
-      <UserMenu onHelp={() => onOpen('help')} />
+      <UserMenu onHelp={() => onOpen('help')} onSessions={() => onOpen('sessions')} />
     </header>
   )
 })

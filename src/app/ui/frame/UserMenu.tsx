@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import LogOut from 'lucide-react/icons/log-out'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Pencil from 'lucide-react/icons/pencil'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
@@ -23,8 +24,8 @@ import { LookChoice } from './LookChoice.tsx'
 import { roleItems } from './role-items.tsx'
 import { useRoles } from './use-roles.ts'
 
-/** The user's own menu: users and a new user where the role has them, the look, the help, logout (SES-36, OP-017). */
-export function UserMenu({ onHelp }: { onHelp: () => void }) {
+/** The user's own menu: users and a new user where the role has them, the look, the own sessions, the help, logout (SES-36, OP-017). */
+export function UserMenu({ onHelp, onSessions }: { onHelp: () => void; onSessions: () => void }) {
   const text = useText()
   const user = useUser()
   const notice = useNotice()
@@ -78,6 +79,10 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
             {text('frame.editTexts')}
           </MenuItem>
         )}
+        <MenuItem onClick={close(onSessions)}>
+          <MonitorSmartphone aria-hidden="true" />
+          {text('frame.sessions.title')}
+        </MenuItem>
         <MenuItem onClick={close(onHelp)}>
           <CircleQuestionMark aria-hidden="true" />
           <span className="menu-text">{text('frame.help.title')}</span>

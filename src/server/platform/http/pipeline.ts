@@ -10,7 +10,7 @@ import { retriedTransaction } from '../database/retry.ts'
 import { whyNotScanned } from '../scan-files.ts'
 import type { Context, Request, Route } from '../serve.ts'
 import type { Services } from '../services.ts'
-import { findUser } from '../sessions/sessions.ts'
+import { findUser, findUserNow } from '../sessions/sessions.ts'
 import { type Admitted, createAdmission } from './admission.ts'
 import { type Answer, answerOf } from './answer.ts'
 import type { Budgets } from './budgets.ts'
@@ -52,8 +52,21 @@ type Caller = { user: User | null; scope: Scope; refusal?: Refusal }
 
 async function callerOf(call: Call, http: HttpContext, services: Services): Promise<Caller> {
   if (call.access.anonymous) return { user: null, scope: 'own' }
-  const evenEnded = call.endsAccess === 'login'
-  const user = await findUser(http.req.header('authorization'), services, { evenEnded })
+  return admittedTo(call, await findUser(http.req.header('authorization'), services, howEnded(call)))
+}
+
+/** The caller as the transaction of a write sees it: access that is taken away meanwhile does nothing any more (T18). */
+async function callerNow(
+  tx: Queryable,
+  { call, user, http, services }: Parameters<typeof claim>[1],
+): Promise<Caller> {
+  if (!user) return { user, scope: 'own' }
+  return admittedTo(call, await findUserNow(tx, http.req.header('authorization'), services, howEnded(call)))
+}
+
+const howEnded = ({ endsAccess }: Call) => ({ evenEnded: endsAccess === 'login' })
+
+function admittedTo(call: Call, user: User | Refusal): Caller {
   if (user instanceof Refusal) return { user: null, scope: 'own', refusal: user }
   const scope = scopeFor(call.access, user)
   return scope ? { user, scope } : { user, scope: 'own', refusal: refuse('access.denied') }
@@ -86,13 +99,13 @@ async function answer({ call, prepare, handle }: Route, asked: Asked): Promise<A
   if (earlier) return earlier
   const request = requestContext(input, asked, prepare ? requestHashOf(keyed) : null)
   const prepared = await prepare?.(request)
-  const act = (db: Queryable) => {
+  const act = (db: Queryable, { user, scope }: Caller) => {
     const note = (more: Record<string, unknown>) => void Object.assign(records, more)
-    return handle({ ...request, db, note, prepared } as Context<Call, unknown>)
+    return handle({ ...request, user, scope, db, note, prepared } as Context<Call, unknown>)
   }
 
   if (call.method === 'GET') {
-    const result = await act(database.db)
+    const result = await act(database.db, asked)
     const given = result instanceof FileAnswer ? result : answerOf(result, texts, call)
     if (call.audited || [403, 404].includes(given.status)) await audit(database.db, given)
     return given
@@ -110,7 +123,7 @@ type Audit = (db: Queryable, answer: Pick<Answer, 'status' | 'refused'>) => Prom
 type Write = {
   /** Forgets what an attempt that the database undid has left outside of it. */
   begin: () => void
-  act: (tx: Queryable) => Promise<unknown>
+  act: (tx: Queryable, caller: Caller) => Promise<unknown>
   audit: Audit
 }
 
@@ -121,8 +134,12 @@ function written(keyed: Parameters<typeof claim>[1], { begin, act, audit }: Writ
     begin()
     const claimed = await claim(tx, keyed)
     const { earlier } = claimed
-    if (earlier && !(earlier instanceof Refusal)) return earlier
-    const given = answerOf(earlier ?? (await undone(tx, () => act(tx))), services.texts, call)
+    const caller = await callerNow(tx, keyed)
+    // A repeat of what ended its own access comes with access that has ended.
+    const refusal = call.endsAccess && earlier ? null : caller.refusal
+    if (!refusal && earlier && !(earlier instanceof Refusal)) return earlier
+    const result = refusal ?? earlier ?? (await undone(tx, () => act(tx, caller)))
+    const given = answerOf(result, services.texts, call)
     await keep(tx, claimed, given)
     await audit(tx, given)
     return given

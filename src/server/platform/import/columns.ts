@@ -81,6 +81,12 @@ export type ImportFile = {
   /** Why a line of a row that cannot be written is left, where it is not that another ExternalId stands there. */
   taken?: string
   after?: (tables: Tables) => string[]
+  /** SQL for what is said of the removal of the row `t`, where its line does not tell enough. */
+  removal?: string
+  /** SQL for the lines that must not become what the plan says, with the column and the reason to report. */
+  forbidden?: { lines: (tables: Tables) => string; column: string; reason: string }
+  /** SQL that is run before the plan is written; $1 is the moment of the import. */
+  before?: (tables: Tables) => string[]
 }
 
 type More = Omit<Column, 'name' | 'kind' | 'required'>

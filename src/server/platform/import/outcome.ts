@@ -14,7 +14,14 @@ export type Counts = {
 }
 
 type Values = Record<string, unknown>
-type Line = { line: number; state: State; changes: Values; conflicts: Values; before: Values }
+type Line = {
+  line: number
+  state: State
+  changes: Values
+  conflicts: Values
+  before: Values
+  removal: string | null
+}
 
 export type Outcome = {
   counts: Counts
@@ -34,9 +41,12 @@ export async function outcomeOf(tx: Queryable, loaded: Loaded, isListed: boolean
        ${countOf(`state not in ('new', 'changed', 'removed')`)} as unchanged from ${plan}`,
   )
   const wanted = isListed ? `state in ('new', 'changed', 'removed') or ${isConflict}` : isConflict
+  const { table, rowId, removal = 'null' } = loaded.file
   const lines = await run<Line>(
     tx,
-    `select line, state, changes, conflicts, before from ${plan} where ${wanted} order by line`,
+    `select line, state, changes, conflicts, before,
+       (select ${removal} from ${table} t where p.state = 'removed' and t.${rowId} = p.record_id) as removal
+       from ${plan} p where ${wanted} order by line`,
   )
   return {
     // An aggregate without groups has one row.
@@ -49,10 +59,10 @@ export async function outcomeOf(tx: Queryable, loaded: Loaded, isListed: boolean
 const countOf = (condition: string) => `count(*) filter (where ${condition})`
 const isConflict = `(state in ('held', 'gone', 'kept', 'taken') or conflicts <> '{}'::jsonb)`
 
-function changesIn({ file }: Loaded, { line, state, changes, before }: Line): string[] {
+function changesIn({ file }: Loaded, { line, state, changes, before, removal }: Line): string[] {
   const place = `${file.file}, line ${line}`
   if (state === 'new') return [`${place}: new`]
-  if (state === 'removed') return [`${place}: removed`]
+  if (state === 'removed') return [`${place}: removed${removal ? `; ${removal}` : ''}`]
   if (state !== 'changed') return []
   return fieldsOf(file, changes).map(
     (field) =>
@@ -89,5 +99,5 @@ function shown(file: Loaded['file'], field: string, values: Values): string {
   const value = values[field]
   if (value === undefined) return 'nothing'
   if (columnIn(file, field)?.refers === 'persons') return 'a person'
-  return Array.isArray(value) ? value.join(' ') : String(value)
+  return Array.isArray(value) ? value.join(' ') || 'nothing' : String(value)
 }

@@ -2,6 +2,7 @@ import type { Queryable } from '../database/database.ts'
 import { createGiven, type Filled, filled, isIdentity, refuseLost, tablesOf } from './given.ts'
 import type { Loaded } from './load.ts'
 import { createMatch } from './match.ts'
+import { FaultyFolder } from './problem.ts'
 import { run, seal } from './sql.ts'
 
 /**
@@ -37,6 +38,15 @@ export async function createPlan(tx: Queryable, loaded: Loaded, overwrite: boole
      from compared c`,
   )
   await run(tx, `analyze ${tables.plan}`)
+  await refuseForbidden(tx, loaded)
+}
+
+async function refuseForbidden(tx: Queryable, loaded: Loaded) {
+  const { file, forbidden } = loaded.file
+  if (!forbidden) return
+  const lines = await run<{ line: number }>(tx, forbidden.lines(tablesOf(loaded)))
+  const { column, reason } = forbidden
+  if (lines.length) throw new FaultyFolder(lines.map(({ line }) => ({ file, line, column, reason })))
 }
 
 const linesOf = (selects: string[]) => (selects.length ? selects.join(' union ') : 'select 0 as line')

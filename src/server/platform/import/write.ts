@@ -10,6 +10,7 @@ export async function write(tx: Queryable, loaded: Loaded, at: string) {
   const { file } = loaded
   const { plan } = tablesOf(loaded)
   await keepHistory(tx, loaded, at)
+  for (const statement of file.before?.(tablesOf(loaded)) ?? []) await run(tx, statement, [at])
   await run(
     tx,
     `delete from ${file.table} t using ${plan} p where p.state = 'removed' and t.${file.rowId} = p.record_id`,

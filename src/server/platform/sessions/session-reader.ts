@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../database/database.ts'
 import { readTogether } from './read-together.ts'
 import { teamGroupsOfRole } from './team-groups.ts'
 
-export type Session = { user: User; expiresAt: string; ended: boolean }
+export type Session = { id: number; user: User; expiresAt: string; ended: boolean; lastUsedAt: string | null }
 
 /** Finds a session by the hash of its access token, as the database has it now. */
 export function sessionReader({ db }: Pick<Database, 'db'>): (hash: string) => Promise<Session | undefined> {
@@ -13,9 +13,11 @@ export function sessionReader({ db }: Pick<Database, 'db'>): (hash: string) => P
 }
 
 type Row = {
+  id: number
   token_hash: string
   expires_at: string
   ended_at: string | null
+  last_used_at: string | null
   role_id: number
   auth_type: AuthType
   team_id: number | null
@@ -31,7 +33,7 @@ type Row = {
 }
 
 const sessionsByToken = `
-  select s.token_hash, s.expires_at, s.ended_at, r.id as role_id, r.auth_type, r.team_id, r.websites,
+  select s.id, s.token_hash, s.expires_at, s.ended_at, s.last_used_at, r.id as role_id, r.auth_type, r.team_id, r.websites,
     p.id as person_id, p.name, p.ssn, p.gsm, p.home_phone, p.email, t.short_name as team_short_name,
     ${teamGroupsOfRole} as groups
   from sessions s
@@ -40,13 +42,14 @@ const sessionsByToken = `
     left join teams t on t.id = r.team_id
   where s.token_hash = any($1)`
 
-async function readSessions(db: Queryable, hashes: string[]): Promise<Map<string, Session>> {
+export async function readSessions(db: Queryable, hashes: string[]): Promise<Map<string, Session>> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(sessionsByToken, [hashes]))
   return new Map(rows.map((row) => [row.token_hash, sessionOf(row)]))
 }
 
 function sessionOf(row: Row): Session {
-  return { user: userOf(row), expiresAt: row.expires_at, ended: row.ended_at !== null }
+  const { id, expires_at: expiresAt, last_used_at: lastUsedAt } = row
+  return { id, user: userOf(row), expiresAt, ended: row.ended_at !== null, lastUsedAt }
 }
 
 /** One object may serve many requests, so none of them may change it. */

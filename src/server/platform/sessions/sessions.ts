@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Queryable } from '../database/database.ts'
 import type { Services } from '../services.ts'
+import { keepLastUse } from './last-use.ts'
 import { cachedSessions } from './session-cache.ts'
-import { type Session, sessionReader } from './session-reader.ts'
+import { readSessions, type Session, sessionReader } from './session-reader.ts'
 
 /** Whose access this is, as the database has it now: a role that was changed or taken away counts at once (T04, T18). */
 export async function findUser(
@@ -15,15 +17,38 @@ export async function findUser(
   const token = tokenOf(authorization)
   if (!token) return refuse('access.none')
   const session = await sessionsOf(database)(hashOf(token))
+  const user = userOf(session, clock(), evenEnded)
+  if (session && !session.ended && 'AuthType' in user) await keepLastUse(database.db, session, clock())
+  return user
+}
+
+/** The same as the transaction of a write sees it: while a request was sent or waited, access may have been taken away. */
+export async function findUserNow(
+  tx: Queryable,
+  authorization: string | undefined,
+  { clock }: Pick<Services, 'clock'>,
+  { evenEnded = false } = {},
+): Promise<User | Refusal> {
+  const token = tokenOf(authorization)
+  if (!token) return refuse('access.none')
+  const hash = hashOf(token)
+  return userOf((await readSessions(tx, [hash])).get(hash), clock(), evenEnded)
+}
+
+function userOf(session: Session | undefined, now: Date, evenEnded: boolean): User | Refusal {
   if (!session) return refuse('access.none')
   const isOver = session.ended && !evenEnded
-  if (isOver || session.expiresAt <= clock().toISOString()) return refuse('access.ended')
-  return session.user
+  return isOver || session.expiresAt <= now.toISOString() ? refuse('access.ended') : session.user
 }
 
 /** The access token that a request carries, or null. */
 export function tokenOf(authorization: string | undefined): string | null {
   return /^bearer ([\w-]{43})$/i.exec(authorization ?? '')?.[1] ?? null
+}
+
+/** The hash of the access token of a request whose user the pipeline has found by it. */
+export function tokenHash(http: Context): string {
+  return hashOf(tokenOf(http.req.header('authorization'))!)
 }
 
 /** How a secret stands in the database. 256 random bits need no slow hash. */

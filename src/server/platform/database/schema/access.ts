@@ -13,6 +13,9 @@ export interface AccessTables {
     created_at: Moment
     expires_at: Moment
     ended_at: MaybeMoment
+    last_used_at: MaybeMoment
+    device: Generated<string>
+    address_hash: string | null
   }
   eid_used_tokens: { token_hash: string; expires_at: Moment }
   eid_keys: { id: string; private_jwk: Json<Record<string, unknown>>; created_at: Moment }

@@ -14,6 +14,8 @@ export interface PeopleTables {
     websites: Generated<string[]>
     version: Generated<number>
     first_login_at: MaybeMoment
+    given_at: MaybeMoment
+    last_seen_at: MaybeMoment
   }
   user_groups: { role_id: number; division_type_id: number; gender: Gender }
   files: {

@@ -2,8 +2,15 @@ import { aliases, authTypes, clubTypes } from '#domain/platform/auth-type.ts'
 import * as is from '../cells.ts'
 import { type ImportFile, optional, required } from '../columns.ts'
 import { ssn } from '../national-id.ts'
+import { endsOfAccess, lastStaff } from './access-ends.ts'
 import { id, name, ownTeam, person } from './shared.ts'
-import { personTouches } from './touches.ts'
+import { personTouches, roleTouches } from './touches.ts'
+
+/** An empty cell leaves what is there, so that taking all aliases away has a sign of its own. */
+const aliasList: is.CellKind = {
+  type: 'text',
+  read: (cell) => (cell === '-' ? '' : is.words(' ', is.oneOf(aliases)).read(cell)),
+}
 
 export const peopleFiles: readonly ImportFile[] = [
   {
@@ -66,11 +73,17 @@ export const peopleFiles: readonly ImportFile[] = [
       person,
       required('AuthType', is.number(authTypes), 'auth_type'),
       ownTeam,
-      optional('Websites', is.words(' ', is.oneOf(aliases)), 'websites', {
+      optional('Websites', aliasList, 'websites', {
         value: (cell) => `string_to_array(${cell}, ' ')`,
         otherwise: `'{}'::text[]`,
       }),
+      optional('Deleted', is.boolean),
     ],
+    newFields: { given_at: 'now()' },
+    touches: roleTouches,
+    removal: `'the access as AuthType ' || t.auth_type || coalesce(' of the club ' || t.team_id, '') || ' ends'`,
+    forbidden: lastStaff,
+    before: endsOfAccess,
     rules: [
       {
         when: `"AuthType" in (${clubTypes.join(', ')}) and "TeamId" is null`,

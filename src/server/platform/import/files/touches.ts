@@ -1,3 +1,4 @@
+import { saveAliases } from '#domain/access/calls.ts'
 import { saveFine, saveWithdrawal } from '#domain/discipline/calls.ts'
 import { saveChapter, saveInspectorReport } from '#domain/inspector-reports/calls.ts'
 import { saveHoliday } from '#domain/leave/calls.ts'
@@ -27,6 +28,12 @@ export const personTouches = ({ match }: Tables) => [
 /** When a contract was registered is known of those that came through the app. */
 export const contractTouches = ({ match }: Tables) => [
   `select m.line from ${match} m join contracts t on t.id = m.record_id where t.registered_at is not null`,
+]
+
+/** A role that a club gave, or whose aliases staff changed. What an import did of it, it did itself. */
+export const roleTouches = ({ match }: Tables) => [
+  `select m.line from ${match} m where m.base is null and (
+     ${wasDone(saveUser, 'Role', 'm.record_id')} or ${wasDone(saveAliases, 'Role', 'm.record_id')})`,
 ]
 
 export const leaveTouches = ({ match }: Tables) => [

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../database/database.ts'
+
+// Whoever takes these locks takes them in this order: staff, the logins of a person, roles, sessions.
+
+/** One after the other takes access of staff away, until the end of the transaction. */
+export async function lockStaff(db: Queryable) {
+  await sql`select lock_staff()`.execute(db)
+}
+
+// Any number that no other pair of locks on the server begins with: 'logi' in ASCII.
+const loginLock = 0x6c6f6769
+
+/** Logins of one person begin and end one after the other, until the end of the transaction: none begins while all are ended. */
+export async function lockLogins(db: Queryable, personId: number) {
+  await sql`select pg_advisory_xact_lock(${loginLock}, ${personId})`.execute(db)
+}
+
+/** Takes a role away with all its sessions, and answers which of them were open; null where it is gone already. */
+export async function endRole(db: Queryable, roleId: number, now: Date): Promise<number[] | null> {
+  const role = await db
+    .selectFrom('roles')
+    .select('person_id')
+    .where('id', '=', roleId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!role) return null
+  const open = await openSessions(db, now).where('role_id', '=', roleId).select('id').execute()
+  await db.deleteFrom('roles').where('id', '=', roleId).execute()
+  return open.map(({ id }) => id)
+}
+
+type Whose = { personId: number; roleId?: number; exceptLogin?: string }
+
+/** Ends the open sessions of a person, whose logins are locked: those of one role, or all but those of one login. */
+export async function endSessions(
+  db: Queryable,
+  { personId, roleId, exceptLogin }: Whose,
+  now: Date,
+): Promise<number[]> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now.toISOString() })
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .$if(roleId !== undefined, (query) => query.where('role_id', '=', roleId ?? 0))
+    .$if(exceptLogin !== undefined, (query) => query.where('login_id', '<>', exceptLogin ?? ''))
+    .returning(['id', 'expires_at'])
+    .execute()
+  // What has run out by itself has nothing left to end.
+  return ended.filter(({ expires_at }) => expires_at > now.toISOString()).map(({ id }) => id)
+}
+
+export function openSessions(db: Queryable, now: Date) {
+  return db.selectFrom('sessions').where('ended_at', 'is', null).where('expires_at', '>', now.toISOString())
+}

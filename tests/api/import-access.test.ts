@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#server/platform/database/database.ts'
+import { importFolder } from '#server/platform/import/import.ts'
+import { aPerson, aRole } from '../support/builders.ts'
+import { csvFolder, lines } from '../support/csv-folder.ts'
+import { importedDatabase } from '../support/imported-database.ts'
+import { importedAt, mistakesIn } from '../support/importing.ts'
+import { wholeFolder } from '../support/whole-folder.ts'
+
+// roles.csv takes access away: a role by Deleted, aliases by a hyphen. The whole folder has an AuthType 2 with DOM NDO, a club user
+// of club 1 and one of the staff.
+
+let database: Database
+beforeEach(async () => {
+  database = await importedDatabase()
+})
+afterEach(() => database.close())
+
+const header = 'Ssn,AuthType,TeamId,Websites,Deleted'
+const [one, other] = ['0101302989', '0202302989']
+const roles = (...rows: string[]) => ({ 'roles.csv': lines(header, ...rows) })
+type More = { isDryRun?: boolean; overwrite?: string[] }
+const take = (files: Record<string, string>, more: More = {}) =>
+  importFolder(database, csvFolder(files), { ...importedAt, ...more })
+const stored = async () => {
+  const rows = await database.db
+    .selectFrom('roles')
+    .select(['auth_type', 'team_id', 'websites'])
+    .orderBy('auth_type')
+    .execute()
+  return rows.map(({ auth_type, team_id, websites }) => [auth_type, team_id, websites.join(' ')])
+}
+const before = [
+  [1, null, ''],
+  [2, null, 'DOM NDO'],
+  [3, 1, ''],
+]
+
+describe('Deleted', () => {
+  test('T18 removes the role, and says in the audit whose access it was', async () => {
+    const { person_id, id } = await database.db
+      .selectFrom('roles')
+      .select(['id', 'person_id'])
+      .where('auth_type', '=', 3)
+      .executeTakeFirstOrThrow()
+    const { files, conflicts } = await take(roles(`${one},3,1,,1`))
+    expect([files, conflicts]).toMatchObject([[{ removed: 1, updated: 0, inserted: 0 }], []])
+    expect(await stored()).toEqual(before.slice(0, 2))
+    const audit = await database.db
+      .selectFrom('audit')
+      .select(['person_id', 'records'])
+      .where('act', '=', 'access.endRole')
+      .execute()
+    expect(audit).toEqual([
+      {
+        person_id: null,
+        records: { Role: id, Person: person_id, AuthType: 3, Team: 1, EndedSessionIds: [] },
+      },
+    ])
+    // The same file again finds nothing to do, and an older one gives the role back.
+    expect((await take(roles(`${one},3,1,,1`))).files).toMatchObject([{ removed: 0, unchanged: 1 }])
+  })
+
+  test('T18 is listed by the dry run with the access that would end', async () => {
+    const { changes } = await take(roles(`${one},3,1,,1`, `${one},2,,-,`), { isDryRun: true })
+    expect(changes).toEqual([
+      'roles.csv, line 2: removed; the access as AuthType 3 of the club 1 ends',
+      'roles.csv, line 3, column Websites: DOM NDO → nothing',
+    ])
+    expect(await stored()).toEqual(before)
+  })
+
+  test('T05 never removes the last of staff', async () => {
+    const reason =
+      'this would leave nobody with the role of staff (AuthType 1); give it to somebody else first'
+    expect(await mistakesIn(database, roles(`${other},1,,,1`))).toEqual([expect.stringContaining(reason)])
+    expect(await stored()).toEqual(before)
+    // Where the same file names another one, it may go.
+    expect((await take(roles(`${one},1,,,`, `${other},1,,,1`))).files).toMatchObject([
+      { inserted: 1, removed: 1 },
+    ])
+    expect((await stored())[0]).toEqual([1, null, ''])
+  })
+
+  test('T10 leaves a role whose aliases staff changed since, but for --overwrite', async () => {
+    const set = database.db.updateTable('roles').set({ websites: ['DOM'] })
+    await set.where('auth_type', '=', 2).execute()
+    const { conflicts } = await take(roles(`${one},2,,,1`))
+    expect(conflicts).toEqual([
+      'roles.csv, line 2: kept; it was changed in the app, or something hangs on it, and is not removed',
+    ])
+    await take(roles(`${one},2,,,1`), { overwrite: ['roles'] })
+    expect(await stored()).toEqual([before[0], before[2]])
+  })
+
+  test('T10 leaves a role that a club gave in the app, but for --overwrite', async () => {
+    const { id } = await aPerson(database.db, { ssn: '0303302989' })
+    const role = await aRole(database.db, { person_id: id, auth_type: 5, team_id: 1 })
+    await database.db
+      .insertInto('audit')
+      .values({
+        at: new Date(),
+        person_id: id,
+        act: 'users.save',
+        result: 200,
+        request_id: 'x',
+        records: JSON.stringify({ Role: role.id }),
+      })
+      .execute()
+    const file = roles('0303302989,5,1,,1')
+    expect((await take(file)).conflicts).toHaveLength(1)
+    expect((await take(file, { overwrite: ['roles'] })).files).toMatchObject([{ removed: 1 }])
+  })
+
+  test('T18 of a role that is not there is nothing to do', async () => {
+    expect((await take(roles(`${one},7,,,1`))).files).toMatchObject([{ removed: 0, unchanged: 1 }])
+    expect(await stored()).toEqual(before)
+  })
+
+  test('T05 a role that staff ended in the app is not given again by the file that once brought it', async () => {
+    await database.db.deleteFrom('roles').where('auth_type', '=', 3).execute()
+    const { conflicts } = await take({ 'roles.csv': wholeFolder['roles.csv'] })
+    expect(conflicts).toEqual([
+      'roles.csv, line 3: kept; it was removed in the app since the last import, and is not added again',
+    ])
+  })
+})
+
+describe('Websites', () => {
+  test.each([
+    ['left out', lines('Ssn,AuthType', `${one},2`), 'DOM NDO'],
+    ['empty', lines(header, `${one},2,,,`), 'DOM NDO'],
+    ['a hyphen', lines(header, `${one},2,,-,`), ''],
+    ['fewer', lines(header, `${one},2,,NDO,`), 'NDO'],
+  ])('T04 %s', async (_what, file, left) => {
+    await take({ 'roles.csv': file })
+    expect((await stored())[1]).toEqual([2, null, left])
+  })
+
+  test('T04 whose alias was taken away stands in the audit', async () => {
+    await take(roles(`${one},2,,NDO,`))
+    const audit = await database.db
+      .selectFrom('audit')
+      .select('records')
+      .where('act', '=', 'access.saveAliases')
+      .execute()
+    expect(audit).toMatchObject([{ records: { AuthType: 2, Before: ['DOM', 'NDO'], Websites: ['NDO'] } }])
+    // What an import did is nobody's work in the app.
+    expect((await take(roles(`${one},2,,-,`))).conflicts).toEqual([])
+  })
+
+  test('T10 taken from one whose aliases staff changed since is a conflict', async () => {
+    const set = database.db.updateTable('roles').set({ websites: ['DOM'] })
+    await set.where('auth_type', '=', 2).execute()
+    expect((await take(roles(`${one},2,,-,`))).conflicts).toEqual([
+      'roles.csv, line 2, column Websites: kept DOM, the file has nothing; it was changed in the app since the last import',
+    ])
+  })
+
+  test.each(['- DOM', 'XXX', 'engin'])('T04 %s is refused', async (cell) => {
+    expect(await mistakesIn(database, roles(`${one},2,,${cell},`))).toEqual([
+      expect.stringContaining('roles.csv'),
+    ])
+  })
+
+  test('T04 a new role with a hyphen has none', async () => {
+    await take(roles(`${other},2,,-,`))
+    expect(await stored()).toContainEqual([2, null, ''])
+  })
+})
