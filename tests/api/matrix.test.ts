@@ -95,6 +95,8 @@ const ownAdditions: Record<string, string> = {
   'GET /api/admin/rest/transfers/completed':
     'D3-007: everybody sees who went where, here by the page and with filters',
   'GET /api/admin/rest/transfers/teams': 'D3-007: the clubs that those transfers can be asked for by',
+  'POST /api/admin/rest/transfers/{id}/recall':
+    'D3-010: who decides of the player takes him back from a loan before its end',
   'POST /api/admin/rest/transfer-windows': 'D3-005: staff keep the windows that everybody reads',
   'DELETE /api/admin/rest/transfer-windows/{id}': 'D3-005: staff keep the windows that everybody reads',
   'GET /api/admin/rest/outbox': 'mail is visible to staff in the app',

@@ -231,7 +231,6 @@ test('who has moved for good meanwhile is not fetched back from a loan', async (
   const sold = await aTransfer(db(), {
     person_id: person.id,
     status: 'Samþykkt',
-    team_from_id: own,
     team_to_id: third.id,
     without_contract: true,
   })

@@ -1,18 +1,21 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Random, randomFrom } from '#server/demo/random.ts'
-import { aPerson } from '../support/builders.ts'
+import { returnLoans } from '#server/transfers/loans.ts'
+import { aPerson, aTeam } from '../support/builders.ts'
 import { aPdf } from '../support/files.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import type { TestServer } from '../support/server.ts'
 import { aThirdClubUser, aTransfer, aTransferFile } from '../support/transfers.ts'
 import { walkOf, walkServer } from '../support/walk.ts'
 
-// Random people read, decide, delete and send papers of random requests, own and foreign, two of them for one player; each
+// Random people read, decide, recall, delete and send papers of random requests, own and foreign, several of them for one player,
+// who may be lent, lent on, bought meanwhile and come back; each
 // answer and each row is held against a small model of the requirements. A failure tells its seed: put it into `seed` to walk
 // the same way.
 
 const seed = 20_261_112
-const steps = walkOf(10_000)
+const steps = walkOf(20_000, 20)
 const { own, other } = personaClubs
 const names = [
   'staff',
@@ -27,13 +30,19 @@ const names = [
 ] as const
 type Name = (typeof names)[number]
 type Status = 'Skráð' | 'Samþykkt' | 'Lokið' | 'Hafnað'
-type Player = { id: number; team: number }
+/** Whose he is, and the loans by which he came to where he plays, the last last. */
+type Player = { id: number; owner: number; loans: World[] }
+const clubOf = ({ owner, loans }: Player) => loans.at(-1)?.to ?? owner
 
 type World = {
   id: number
   player: Player
   from: number
   to: number
+  loan: boolean
+  /** Whose player it is that another club lends on. */
+  owner: number | null
+  isReturned: boolean
   fee: number
   /** The paper that it named: with which code it is sent, and the days that go with it. */
   paper: { purpose: string; code: string; days: Record<string, string>; isThere: boolean }
@@ -45,7 +54,7 @@ type World = {
   reason: string
   acts: string[]
 }
-type Act = 'read' | 'approve' | 'close' | 'reject' | 'delete' | 'paper' | 'more'
+type Act = 'read' | 'approve' | 'close' | 'reject' | 'recall' | 'delete' | 'paper' | 'more'
 type Asked = {
   name: Name
   act: Act
@@ -57,12 +66,14 @@ type Asked = {
 
 let server: TestServer
 let people: Record<Name, Persona>
+let fourth: number
 const db = () => server.services.database.db
 beforeAll(async () => {
   server = await walkServer(steps)
   const { staff, clubUser, otherClubUser, restrictedFel, limited, transfersOnly, referee, supervisor } =
     personas
   const third = await aThirdClubUser(db())
+  fourth = (await aTeam(db())).id
   people = {
     ...{ staff, club: clubUser, left: otherClubUser, third, FEL: restrictedFel, limited, transfersOnly },
     ...{ referee, none: supervisor },
@@ -70,7 +81,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test(`TRA-30 TRA-31 TRA-32 TRA-33 TRA-34 TRA-35 TRA-50 PAY-18 OP-100 OP-101 OP-102 OP-103 OP-115 T02 T08 T10 T12 ${steps} steps of anybody, legal and illegal, go as the requirements say`, async () => {
+test(`TRA-25 TRA-30 TRA-31 TRA-32 TRA-33 TRA-34 TRA-35 TRA-50 PAY-18 OP-100 OP-101 OP-102 OP-103 OP-115 T02 T08 T10 T12 ${steps} steps of anybody, legal and illegal, go as the requirements say`, async () => {
   const random = randomFrom(seed)
   const seen = new Map<string, number>()
   let worlds = await makeWorlds(random)
@@ -79,61 +90,121 @@ test(`TRA-30 TRA-31 TRA-32 TRA-33 TRA-34 TRA-35 TRA-50 PAY-18 OP-100 OP-101 OP-1
       throw new Error(`step ${step} of seed ${seed}`, { cause: error })
     })
     seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
+    if (step % 20 === 0 && random.chance(0.5)) await letALoanEnd(worlds, random)
     if (step % 100 !== 0) continue
     expect(await stored(worlds), `requests until step ${step} of seed ${seed}`).toEqual(modelled(worlds))
     server.clock.forward(3 * 3600)
     worlds = await makeWorlds(random)
   }
   expect([...seen.keys()].sort()).toEqual([
-    ...['200 approve', '200 close', '200 delete', '200 more', '200 paper', '200 read', '200 reject'],
+    ...[
+      '200 approve',
+      '200 close',
+      '200 delete',
+      '200 more',
+      '200 paper',
+      '200 read',
+      '200 recall',
+      '200 reject',
+    ],
     ...['403 access.denied', '403 access.notYours', '404 record.notFound', '409 record.stale'],
     ...['no rejection.reasonMissing', 'no transfers.deleteReasonMissing', 'no transfers.filesMissing'],
     ...['no transfers.isApproved', 'no transfers.isClosed', 'no transfers.isRejected'],
     ...['no transfers.licenceDateMissing', 'no transfers.licenceDateOnlyClosing', 'no transfers.loanOver'],
-    ...['no transfers.noFeeToConfirm', 'no transfers.notApproved', 'no transfers.playerMoved'],
+    ...['no transfers.loanReturned', 'no transfers.loanRuns', 'no transfers.noFeeToConfirm'],
+    ...['no transfers.notApproved', 'no transfers.notLent', 'no transfers.playerMoved'],
     'no transfers.reasonOnlyRejecting',
   ])
 }, 1_800_000)
 
+const days = { ContractStart: '2026-05-12', ContractEnd: '2028-11-16' }
+const contract = {
+  contract_code: 'LEI',
+  contract_from: days.ContractStart,
+  contract_to: days.ContractEnd,
+} as const
+const aLoanTo = (loan_to: string) => ({ loan: true, loan_from: '2026-05-01', loan_to })
+const papersOfLoan = (ContractEnd: string) => ({
+  ...({ fee: 0, purpose: 'loan', code: 'LAN' } as const),
+  days: { ContractStart: '2026-05-01', ContractEnd },
+})
+const papersOfSale = { fee: 900, purpose: 'contract', code: 'LEI', days } as const
+const noPapers = { fee: 0, purpose: 'other', code: 'ANN', days: {} } as const
+
+const makeWorlds = (random: Random) => (random.chance(0.5) ? aSale(random) : loans(random))
+
+async function aPlayer(owner: number): Promise<Player> {
+  return { id: (await aPerson(db(), { team_id: owner })).id, owner, loans: [] }
+}
+
 /** Two clubs ask for one player; a third request is of another one, who may have moved, for a loan that may be over. */
-async function makeWorlds(random: Random): Promise<World[]> {
+async function aSale(random: Random): Promise<World[]> {
   const third = people.third.TeamId
-  const days = { ContractStart: '2026-05-12', ContractEnd: '2028-11-16' }
-  const terms = {
-    contract_code: 'LEI',
-    contract_from: days.ContractStart,
-    contract_to: days.ContractEnd,
-  } as const
-  const isOver = random.chance(0.3)
-  const loan = { loan: true, loan_from: '2026-05-01', loan_to: isOver ? '2026-05-11' : '2026-11-16' }
-  const ofLoan = { ContractStart: loan.loan_from, ContractEnd: loan.loan_to }
-  const wanted: Player = { id: (await aPerson(db(), { team_id: other })).id, team: other }
-  const lent: Player = { id: (await aPerson(db(), { team_id: third })).id, team: third }
+  const isOver = random.chance(0.5)
+  const end = isOver ? '2026-05-11' : '2026-11-16'
+  const wanted = await aPlayer(other)
+  const lent = await aPlayer(third)
   const worlds = [
-    await aWorld(
-      random,
-      { player: wanted, to: own, fee: 900, purpose: 'contract', code: 'LEI', days },
-      terms,
-    ),
-    await aWorld(
-      random,
-      { player: wanted, to: third, fee: 0, purpose: 'other', code: 'ANN', days: {} },
-      { without_contract: true },
-    ),
-    await aWorld(
-      random,
-      { player: lent, to: other, fee: 0, purpose: 'loan', code: 'LAN', days: ofLoan, isOver },
-      loan,
-    ),
+    await aWorld(random, { player: wanted, to: own, ...papersOfSale }, contract),
+    await aWorld(random, { player: wanted, to: third, ...noPapers }, { without_contract: true }),
+    await aWorld(random, { player: lent, to: other, ...papersOfLoan(end), isOver }, aLoanTo(end)),
   ]
   if (random.chance(0.3)) await move(lent, own)
+  return worlds
+}
+
+/** A loan, another one by which the borrower lends on, and who would buy the player: two clubs, one of them the borrower. */
+async function loans(random: Random): Promise<World[]> {
+  const third = people.third.TeamId
+  const player = await aPlayer(third)
+  const end = '2026-11-16'
+  const lent = { player, to: other, ...papersOfLoan(end) }
+  const isLent = random.chance(0.7)
+  const worlds = [
+    await aWorld(random, { ...lent, isLent }, aLoanTo(end)),
+    await aWorld(random, { player, from: other, owner: third, to: own, ...papersOfLoan(end) }, aLoanTo(end)),
+    await aWorld(random, { player, to: fourth, ...papersOfSale }, contract),
+  ]
+  // Of one club only one request for a player is open.
+  if (isLent)
+    worlds.push(await aWorld(random, { player, to: other, ...noPapers }, { without_contract: true }))
   return worlds
 }
 
 /** Whoever is asked for has gone elsewhere before anybody decided. */
 async function move(player: Player, team: number) {
   await db().updateTable('persons').set({ team_id: team }).where('id', '=', player.id).execute()
-  player.team = team
+  player.owner = team
+}
+
+/** The last day of one of the loans has passed, and the server brings the player back. */
+async function letALoanEnd(worlds: readonly World[], random: Random) {
+  const running = worlds.filter(isRunning)
+  if (!running.length) return
+  const world = random.pick(running)
+  const loan_to = '2026-05-11'
+  await db().updateTable('transfer_requests').set({ loan_to }).where('id', '=', world.id).execute()
+  world.paper.days = { ...world.paper.days, ContractEnd: loan_to }
+  await returnLoans(server.services)
+  endLoan(world, 'returned')
+  world.version += 1
+}
+
+const isRunning = ({ loan, status, isReturned }: World) => loan && status === 'Lokið' && !isReturned
+
+/** He is back with whoever lent him, also from where he was lent on to. */
+function endLoan(world: World, act: 'returned' | 'recalled') {
+  const { loans } = world.player
+  const further = loans.splice(loans.indexOf(world)).slice(1)
+  further.forEach(endedOtherwise)
+  world.isReturned = true
+  world.acts.push(act)
+}
+
+function endedOtherwise(loan: World) {
+  loan.isReturned = true
+  loan.version += 1
+  loan.acts.push('loanEnded')
 }
 
 type Wanted = {
@@ -144,35 +215,55 @@ type Wanted = {
   code: string
   days: Record<string, string>
   isOver?: boolean
+  /** Where it is not the owner's to lend him. */
+  from?: number
+  owner?: number
+  /** It was closed before anybody did anything. */
+  isLent?: boolean
 }
 
 async function aWorld(
   random: Random,
-  { player, to, fee, purpose, code, days, isOver = false }: Wanted,
-  terms: object,
+  { player, to, fee, purpose, code, days, isOver = false, from = player.owner, owner, isLent }: Wanted,
+  terms: NonNullable<Parameters<typeof aTransfer>[1]>,
 ): Promise<World> {
   const isThere = random.chance(0.6)
+  const status: Status = isLent ? 'Lokið' : 'Skráð'
+  const closed = isLent ? { completed_at: '2026-05-01T10:00:00.000Z' } : {}
   const { id, version } = await aTransfer(db(), {
-    ...{ person_id: player.id, team_from_id: player.team, team_to_id: to, amount: fee },
+    ...{ person_id: player.id, team_from_id: from, team_to_id: to, amount: fee },
+    ...{ owner_team_id: owner ?? null, status, ...closed },
     ...terms,
   })
   if (!isThere) await aTransferFile(db(), id, purpose, { name: 'vantar.pdf', isThere: false })
   const paper = { purpose, code, days, isThere }
-  const begun = { status: 'Skráð', version, isDeleted: false, reason: '' } as const
-  return { id, player, from: player.team, to, fee, paper, isOver, ...begun, acts: [] }
+  const begun = { status, version, isDeleted: false, isReturned: false, reason: '' }
+  const parties = { from, to, owner: owner ?? null }
+  const world = { id, player, ...parties, fee, paper, isOver, loan: terms.loan ?? false, ...begun, acts: [] }
+  if (!isLent) return world
+  await db().updateTable('persons').set({ team_id: to }).where('id', '=', player.id).execute()
+  player.loans.push(world)
+  return world
 }
 
 /** Those who decide and send papers come more often than others, so that requests get far. */
-const deciders = ['staff', 'staff', 'left', 'club'] as const
+const deciders = ['staff', 'staff', 'left', 'club', 'third'] as const
 const acts = [
   ...(['read', 'approve', 'approve', 'approve', 'close', 'close', 'close'] as const),
   ...(['reject', 'paper', 'more'] as const),
 ] as const
 
+/** What is closed is deleted, and a loan recalled, more often than what waits. */
+function actOn({ status, loan }: World, random: Random): Act {
+  const isClosed = status === 'Lokið'
+  if (random.chance(isClosed ? 0.25 : 0.03)) return 'delete'
+  return random.chance(isClosed && loan ? 0.3 : 0.03) ? 'recall' : random.pick(acts)
+}
+
 async function take(world: World, random: Random): Promise<string> {
   const asked: Asked = {
     name: random.chance(0.7) ? random.pick(deciders) : random.pick(names),
-    act: random.chance(world.status === 'Lokið' ? 0.2 : 0.03) ? 'delete' : random.pick(acts),
+    act: actOn(world, random),
     reason: random.chance(0.15) ? 'Samkomulag náðist ekki' : '',
     licence: random.chance(0.1) ? '2026-05-14' : null,
     isFee: random.chance(0.1),
@@ -190,12 +281,15 @@ async function take(world: World, random: Random): Promise<string> {
       : body.Success === false
         ? `no ${body.error}`
         : `200 ${asked.act}`
-  expect(said, JSON.stringify({ world, asked })).toBe(expected)
+  expect(said, shown(world, asked)).toBe(expected)
   if (!said.startsWith('200')) return said
   apply(world, asked)
   if (asked.act === 'read') expectSeen(world, asked.name, body)
   return said
 }
+
+const shown = ({ player, ...world }: World, asked: Asked) =>
+  JSON.stringify({ world, owner: player.owner, club: clubOf(player), asked })
 
 const where = 'transfers/transferRequests'
 const statusOf = { approve: 'Samþykkt', close: 'Lokið', reject: 'Hafnað' } as const
@@ -219,15 +313,27 @@ async function send(
     const address = `/api/admin/${where}/${id}/files/${to}/${isPaper ? paper.code : 'ANN'}`
     return server.fetch(address, { method: 'POST', headers: { Authorization }, body: form })
   }
+  if (act === 'recall') return client.post(`rest/transfers/${id}/recall`, { Version: version ?? null })
   const decision = { Status: statusOf[act], RejectedReason: reason || null, CompetitionLicenseDate: licence }
   return client.put(`${where}/${id}?feeConfirmation=${isFee}`, { ...decision, Version: version })
 }
 
-/** What somebody is to a request: staff, of the club that is left, of the club gone to, or nothing. */
-function sidesOf({ from, to }: World, name: Name): string[] {
+/** What somebody is to a request: staff, of the club that is left, of the owner's, of the club gone to, or nothing. */
+function sidesOf({ from, owner, to }: World, name: Name): string[] {
   if (name === 'staff') return ['staff']
   const { TeamId } = people[name]
-  return [...(TeamId === from ? ['from'] : []), ...(TeamId === to ? ['to'] : [])]
+  return [
+    ...(TeamId === from ? ['from'] : []),
+    ...(TeamId === owner ? ['owner'] : []),
+    ...(TeamId === to ? ['to'] : []),
+  ]
+}
+
+/** Approved by whose player it is; a borrower that lends on may say no, and each lender ends its own loan. */
+function isTheirs({ owner }: World, act: Act, sides: readonly string[]): boolean {
+  if (act === 'close') return false
+  if (act === 'recall' || owner === null) return sides.includes('from')
+  return sides.includes('owner') || (act === 'reject' && sides.includes('from'))
 }
 
 /** What the requirements and the matrix say to it. */
@@ -241,17 +347,24 @@ function verdict(world: World, asked: Asked): string {
   if (act === 'delete') {
     if (!isStaff) return '403 access.denied'
     if (!isThere) return '404 record.notFound'
+    if (isRunning(world)) return 'no transfers.loanRuns'
     return world.status === 'Lokið' && !asked.reason ? 'no transfers.deleteReasonMissing' : '200 delete'
   }
   if (![1, 3].includes(people[name].AuthType)) return '403 access.denied'
   if (!isThere) return '404 record.notFound'
   if (asked.version !== undefined && asked.version !== world.version) return '409 record.stale'
-  if (!isStaff && (act === 'close' || !sides.includes('from'))) return '403 access.denied'
+  if (!isStaff && !isTheirs(world, act, sides)) return '403 access.denied'
+  if (act === 'recall') return whyNotRecalled(world) ?? '200 recall'
   return whyNotNow(world, act) ?? whyNotSaid(world, asked) ?? `200 ${act}`
 }
 
+function whyNotRecalled({ loan, status, isReturned }: World): string | null {
+  if (!loan || status !== 'Lokið') return 'no transfers.notLent'
+  return isReturned ? 'no transfers.loanReturned' : null
+}
+
 function whyNotNow(world: World, act: Act): string | null {
-  const { status, paper, player, from, isOver } = world
+  const { status, paper, player, from, loan, owner, isOver } = world
   if (status === 'Lokið') return 'no transfers.isClosed'
   if (status === 'Hafnað') return 'no transfers.isRejected'
   if (act === 'reject') return null
@@ -259,7 +372,10 @@ function whyNotNow(world: World, act: Act): string | null {
   if (act === 'close' && status === 'Skráð') return 'no transfers.notApproved'
   if (isOver) return 'no transfers.loanOver'
   if (!paper.isThere) return 'no transfers.filesMissing'
-  return player.team === from ? null : 'no transfers.playerMoved'
+  const isWhereHeWas = loan
+    ? clubOf(player) === from && player.owner === (owner ?? from)
+    : player.owner === from
+  return isWhereHeWas ? null : 'no transfers.playerMoved'
 }
 
 function whyNotSaid({ fee }: World, { act, reason, licence, isFee }: Asked): string | null {
@@ -295,26 +411,31 @@ function apply(world: World, { act, reason }: Asked) {
     paper: 'fileAdded',
     more: 'fileAdded',
   }
+  if (act === 'recall') return endLoan(world, 'recalled')
   world.acts.push(done[act])
   if (act === 'paper') world.paper.isThere = true
   if (act === 'delete') world.isDeleted = true
   if (act === 'reject') world.reason = reason
   if (act === 'approve' || act === 'close' || act === 'reject') world.status = statusOf[act]
-  if (act === 'close') world.player.team = world.to
+  if (act !== 'close') return
+  if (world.loan) return void world.player.loans.push(world)
+  world.player.owner = world.to
+  world.player.loans.splice(0).forEach(endedOtherwise)
 }
 
 /** What is shown to whom: the buttons as the model has them, and nothing of the new contract to the club that is left. */
 function expectSeen(world: World, name: Name, body: Record<string, unknown>) {
   const sides = sidesOf(world, name)
   const seesContract = sides.includes('staff') || sides.includes('to')
-  const isDecider = name === 'staff' || (people[name].AuthType === 3 && sides.includes('from'))
-  const whyNot = (act: Act) =>
-    isDecider && (act !== 'close' || name === 'staff')
-      ? (whyNotNow(world, act)?.slice(3) ?? null)
-      : 'access.denied'
+  const whyNot = (act: Act) => {
+    const isAllowed = name === 'staff' || (people[name].AuthType === 3 && isTheirs(world, act, sides))
+    if (!isAllowed) return 'access.denied'
+    return (act === 'recall' ? whyNotRecalled(world) : whyNotNow(world, act))?.slice(3) ?? null
+  }
   expect(body).toMatchObject({
     ...{ Status: world.status, Version: world.version, RejectedReason: world.reason, Sides: sides },
     ...{ WhyNotApprove: whyNot('approve'), WhyNotClose: whyNot('close'), WhyNotReject: whyNot('reject') },
+    WhyNotRecall: whyNot('recall'),
     WhyNotDelete: name === 'staff' ? null : 'access.denied',
   })
   if (world.paper.purpose !== 'contract' || seesContract) return
@@ -329,21 +450,24 @@ async function stored(worlds: readonly World[]) {
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      const { team_id } = await db()
+      const { team_id, owner_id } = await db()
         .selectFrom('persons')
-        .select('team_id')
+        .select(['team_id', sql<number | null>`owner_of(id)`.as('owner_id')])
         .where('id', '=', player.id)
         .executeTakeFirstOrThrow()
       const events = db().selectFrom('transfer_events').select('act').where('request_id', '=', id)
       const acts = await events.where('act', '<>', 'mailed').orderBy('id').execute()
-      const { status, version, deleted_at, contract_id } = request
+      const { status, version, deleted_at, returned_at, contract_id } = request
       const isDeleted = deleted_at !== null
+      const isReturned = returned_at !== null
       return {
         id,
         status,
         version,
         isDeleted,
+        isReturned,
         team_id,
+        owner_id,
         hasContract: contract_id !== null,
         acts: acts.map(({ act }) => act),
       }
@@ -352,8 +476,9 @@ async function stored(worlds: readonly World[]) {
 }
 
 function modelled(worlds: readonly World[]) {
-  return worlds.map(({ id, status, version, isDeleted, player, paper, acts }) => {
+  return worlds.map(({ id, status, version, isDeleted, isReturned, player, paper, acts }) => {
     const hasContract = status === 'Lokið' && paper.purpose === 'contract'
-    return { id, status, version, isDeleted, team_id: player.team, hasContract, acts }
+    const clubs = { team_id: clubOf(player), owner_id: player.owner }
+    return { id, status, version, isDeleted, isReturned, ...clubs, hasContract, acts }
   })
 }

@@ -27,6 +27,7 @@ test('TRA-45 CON-02 D3-004 a club learns name, club and contract of whoever has 
     PlayerId: player.id,
     PlayerName: 'Ögn Þöll Áradóttir',
     TeamFromName: 'Súlur',
+    Loan: null,
     TeamsTo: expect.arrayContaining([{ Id: under.id, Name: under.short_name }]),
     ActiveContract: { DateFrom: '2025-11-16', DateTo: '2026-12-01' },
     TransferWindow: [],

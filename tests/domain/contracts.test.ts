@@ -77,7 +77,7 @@ test('CON-07 a rejection says why', () => {
 })
 
 test('CON-05 OP-123 the association confirms and rejects, and confirms only what has its file', () => {
-  const waiting = { State: ContractState.Unconfirmed, Files: 1, Overlaps: false }
+  const waiting = { State: ContractState.Unconfirmed, Files: 1, Overlaps: false, OutlastsLoan: false }
   for (const type of authTypes) {
     const acts = contractActs({ AuthType: type }, waiting)
     const clubs: readonly AuthType[] = [AuthType.Restricted, AuthType.Club]
@@ -88,6 +88,7 @@ test('CON-05 OP-123 the association confirms and rejects, and confirms only what
   const staff = { AuthType: AuthType.Staff }
   expect(whyNotAct('confirm', staff, { ...waiting, Files: 0 })).toBe('contracts.fileMissing')
   expect(whyNotAct('confirm', staff, { ...waiting, Overlaps: true })).toBe('contracts.overlaps')
+  expect(whyNotAct('confirm', staff, { ...waiting, OutlastsLoan: true })).toBe('contracts.beyondLoan')
   expect(whyNotAct('reject', staff, { ...waiting, Files: 0, Overlaps: true })).toBeNull()
 })
 
@@ -105,11 +106,21 @@ test('CON-06 T08 10,000 random steps, legal and illegal, go as the documents say
   const random = randomFrom(20_261_116)
   const seen = new Map<string, number>()
   const acts: readonly ContractAct[] = ['addFile', 'confirm', 'reject']
-  let contract = { State: ContractState.Unconfirmed as ContractState, Files: 0, Overlaps: false }
+  let contract = {
+    State: ContractState.Unconfirmed as ContractState,
+    Files: 0,
+    Overlaps: false,
+    OutlastsLoan: false,
+  }
   for (let step = 0; step < 10_000; step++) {
     if (random.chance(0.1)) {
       const Files = random.pick([0, 0, 1, maxContractFiles - 1, maxContractFiles])
-      contract = { State: ContractState.Unconfirmed, Files, Overlaps: random.chance(0.4) }
+      contract = {
+        State: ContractState.Unconfirmed,
+        Files,
+        Overlaps: random.chance(0.4),
+        OutlastsLoan: false,
+      }
     }
     const act = random.pick(acts)
     const type = random.pick(authTypes)

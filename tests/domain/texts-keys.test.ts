@@ -56,6 +56,8 @@ const prefixes = [
   'transfers.mails.rejected.',
   'transfers.mails.closed.',
   'transfers.mails.returned.',
+  'transfers.mails.recalled.',
+  'transfers.mails.loanEnded.',
 ]
 const literals = new Set(
   sourceFiles('src')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { AuthType, authTypes } from '#domain/platform/auth-type.ts'
 import { TransferStatus } from '#domain/transfers/codes.ts'
+import { teamAsked, whyNotLendOn, whyNotRecall } from '#domain/transfers/loans.ts'
 import { type Side, sidesOf } from '#domain/transfers/parties.ts'
 import {
   attachmentTypeFor,
@@ -90,7 +91,12 @@ test('TRA-45 what is open today, and what opens next, is said of each level', ()
 })
 
 test('D3-006 own is a team of the session, one under it, or what the person made; without a team nothing is', () => {
-  const parties = { From: { Id: 7, ParentId: 5 }, To: { Id: 6, ParentId: null }, CreatedById: 90 }
+  const parties = {
+    From: { Id: 7, ParentId: 5 },
+    To: { Id: 6, ParentId: null },
+    Owner: null,
+    CreatedById: 90,
+  }
   const viewer = (TeamId: number, PersonId = 1, type: AuthType = AuthType.Club) => ({
     AuthType: type,
     TeamId,
@@ -104,6 +110,36 @@ test('D3-006 own is a team of the session, one under it, or what the person made
   expect(sidesOf(viewer(0, 90), parties)).toEqual(['maker'])
   expect(sidesOf(viewer(0, 1, AuthType.Staff), parties)).toEqual(['staff'])
   expect(sidesOf(viewer(5), { ...parties, To: { Id: 5, ParentId: null } })).toEqual(['from', 'to'])
+  expect(sidesOf(viewer(9), { ...parties, Owner: { Id: 11, ParentId: 9 } })).toEqual(['owner'])
+})
+
+test('a club lends on no longer than it has the player, and to nobody who lent him', () => {
+  const clubs = { ownerId: 1, teamId: 3, lenders: [2, 1], lentUntil: '2026-11-16' }
+  expect(teamAsked(clubs, false)).toBe(1)
+  expect(teamAsked(clubs, true)).toBe(3)
+  const asked = (TeamToId: number, LoanDateTo: string) => whyNotLendOn({ TeamToId, LoanDateTo }, clubs)
+  expect(asked(4, '2026-11-16')).toBeNull()
+  expect(asked(4, '2026-11-17')).toEqual({ id: 'transfers.loanTooLong', field: 'LoanDateTo' })
+  expect(asked(1, '2026-08-01')).toEqual({ id: 'transfers.lenderAsks', field: 'TeamToId' })
+  expect(whyNotLendOn({ TeamToId: 4, LoanDateTo: '2027-11-16' }, { ...clubs, lentUntil: null })).toBeNull()
+})
+
+test.each([
+  ['staff', 1, ['staff'], null],
+  ['the lender', 3, ['from'], null],
+  ['the borrower', 3, ['to'], 'access.denied'],
+  ['the owner of whom another club lends on', 3, ['owner'], 'access.denied'],
+  ['who made the request', 3, ['maker'], 'access.denied'],
+  ['somebody of the lender in another role', 2, ['from'], 'access.denied'],
+  ['nobody of it', 3, [], 'access.denied'],
+] as const)('a running loan is ended early by %s: %s', (_who, type, sides, refusal) => {
+  const loan = { Status: TransferStatus.Closed, Loan: true, IsReturned: false, IsOver: false }
+  expect(whyNotRecall({ AuthType: type, sides }, loan)).toBe(refusal)
+  const staff = { AuthType: AuthType.Staff, sides: ['staff'] as const }
+  expect(whyNotRecall(staff, { ...loan, IsOver: true })).toBe('transfers.loanEnds')
+  expect(whyNotRecall(staff, { ...loan, IsReturned: true })).toBe('transfers.loanReturned')
+  expect(whyNotRecall(staff, { ...loan, Loan: false })).toBe('transfers.notLent')
+  expect(whyNotRecall(staff, { ...loan, Status: TransferStatus.Approved })).toBe('transfers.notLent')
 })
 
 /** Numbers that are the same at each run. */
@@ -118,8 +154,9 @@ function dice(seed: number) {
 /** The documents' words once more, written apart from the table: who may do what from where, and where it leads. */
 function modelOf(act: TransferStep, type: AuthType, sides: readonly Side[], facts: TransferFacts) {
   const isStaff = type === AuthType.Staff
-  const isSender = type === AuthType.Club && sides.includes('from')
-  if (!isStaff && (act === 'close' || !isSender)) return null
+  const isOwner = type === AuthType.Club && sides.includes(facts.IsLentOn ? 'owner' : 'from')
+  const mayReject = isOwner || (type === AuthType.Club && sides.includes('from'))
+  if (!isStaff && (act === 'close' || !(act === 'reject' ? mayReject : isOwner))) return null
   const isWhole = facts.MissingFiles === 0 && !facts.HasMoved && !facts.IsOver
   if (act === 'approve') return facts.Status === 'Skráð' && isWhole ? 'Samþykkt' : null
   if (act === 'close')
@@ -136,7 +173,9 @@ test('TRA-30 TRA-31 TRA-32 TRA-33 TRA-35 OP-100 OP-101 OP-102 T08 20,000 steps o
   for (let step = 0; step < 20_000; step++) {
     const type = authTypes[roll(authTypes.length)]!
     const sides: Side[] =
-      type === AuthType.Staff ? ['staff'] : (['from', 'to', 'maker'] as const).filter(() => roll(2) === 1)
+      type === AuthType.Staff
+        ? ['staff']
+        : (['from', 'owner', 'to', 'maker'] as const).filter(() => roll(2) === 1)
     const act = acts[roll(3)]!
     const facts = {
       Status,
@@ -144,6 +183,7 @@ test('TRA-30 TRA-31 TRA-32 TRA-33 TRA-35 OP-100 OP-101 OP-102 T08 20,000 steps o
       HasMoved: roll(8) === 0,
       IsOver: roll(8) === 0,
       ContractOverlaps: roll(8) === 0,
+      IsLentOn: roll(2) === 0,
     }
     const expected = modelOf(act, type, sides, facts)
     const refusal = whyNotTransfer(act, { AuthType: type, sides }, facts)

@@ -76,7 +76,7 @@ function useSent() {
   }
 }
 
-function PlayerFacts({ player: { TeamFromName, ActiveContract } }: { player: PlayerInfo }) {
+function PlayerFacts({ player: { TeamFromName, Loan, ActiveContract } }: { player: PlayerInfo }) {
   const text = useText()
   const contract = ActiveContract && {
     from: dayText(ActiveContract.DateFrom),
@@ -89,6 +89,9 @@ function PlayerFacts({ player: { TeamFromName, ActiveContract } }: { player: Pla
           ? text('contracts.currentTeam', { team: TeamFromName })
           : text('contracts.noCurrentTeam')}
       </li>
+      {Loan?.DateTo && (
+        <li>{text('contracts.lentTo', { team: Loan.TeamName, date: dayText(Loan.DateTo) })}</li>
+      )}
       <li>{contract ? text('contracts.activeContract', contract) : text('contracts.noActiveContract')}</li>
     </ul>
   )

@@ -6,6 +6,7 @@ import {
   decideTransfer,
   deleteTransfer,
   deleteTransferWindow,
+  recallPlayer,
   saveTransferWindow,
   transferRequest,
   transferRequests,
@@ -28,6 +29,7 @@ export const transfers = resource({
   acts: {
     create: addTransferRequest,
     decide: decideTransfer,
+    recall: recallPlayer,
     open: transferRequest,
     delete: deleteTransfer,
     attach: addTransferFile,

@@ -57,6 +57,11 @@ export function overlap(one: ContractDates, other: ContractDates): boolean {
   return from < to
 }
 
+/** With a club that has the player on loan a contract of these days ends with the loan at the latest. */
+export function outlasts({ DateFrom, DateTo }: ContractDates, lentUntil: Day | null): boolean {
+  return lentUntil !== null && DateFrom <= lentUntil && DateTo > lentUntil
+}
+
 /** CON-07: whoever rejects says why. */
 export function whyNotReason(reason: string): RefusalId | null {
   return reason.trim() === '' ? 'rejection.reasonMissing' : null

@@ -17,6 +17,8 @@ export type ContractFacts = {
   Files: number
   /** Another confirmed contract of the player has days in common with it. */
   Overlaps: boolean
+  /** It is with the club that has the player on loan, and goes on after the loan. */
+  OutlastsLoan: boolean
 }
 
 /** More than any contract has; a slip or a script goes no further. */
@@ -44,8 +46,9 @@ export const contractMachine: StateMachine<ContractState, ContractAct, AuthType,
   whyNotFrom: (state) => (state === Confirmed ? 'contracts.isConfirmed' : 'contracts.isRejected'),
 }
 
-function whyNotValid({ Files, Overlaps }: ContractFacts): RefusalId | null {
+function whyNotValid({ Files, Overlaps, OutlastsLoan }: ContractFacts): RefusalId | null {
   if (!Files) return 'contracts.fileMissing'
+  if (OutlastsLoan) return 'contracts.beyondLoan'
   return Overlaps ? 'contracts.overlaps' : null
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthType } from '../platform/auth-type.ts'
 import { defineCall, success } from '../platform/call.ts'
+import { Version } from '../platform/entities.ts'
 import { date, idText, maybe, text } from '../platform/input.ts'
 import { kennitala } from '../platform/kennitala.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
@@ -91,6 +92,18 @@ export const decideTransfer = defineCall({
   params: transferId,
   query: z.strictObject({ feeConfirmation: z.enum(['true', 'false']).default('false') }),
   body: TransferDecision,
+  answer: success({ Data: TransferRequest }),
+  ruleRefusal: 'inAnswer',
+  access: { types: { 1: 'all', 3: 'own' } },
+})
+
+/** A lent player comes back before the loan's last day, and from whoever he was lent on to. */
+export const recallPlayer = defineCall({
+  name: 'transfers.recall',
+  method: 'POST',
+  path: 'rest/transfers/{id}/recall',
+  params: transferId,
+  body: z.strictObject({ Version: Version.nullish() }),
   answer: success({ Data: TransferRequest }),
   ruleRefusal: 'inAnswer',
   access: { types: { 1: 'all', 3: 'own' } },

@@ -2,21 +2,28 @@ import { z } from 'zod'
 import { AuthType } from '../platform/auth-type.ts'
 
 /**
- * What somebody is to a request: the association, a user of the club transferred from or to, or who made the request.
- * One may be several: both teams can be of one club.
+ * What somebody is to a request: the association, a user of the club transferred from or to, of the club that owns a player whom
+ * another one lends on, or who made the request. One may be several: both teams can be of one club.
  */
-export const Side = z.enum(['staff', 'from', 'to', 'maker'])
+export const Side = z.enum(['staff', 'from', 'owner', 'to', 'maker'])
 export type Side = z.infer<typeof Side>
 
 type Team = { Id: number; ParentId: number | null }
-export type Parties = { From: Team | null; To: Team; CreatedById: number | null }
+export type Parties = {
+  From: Team | null
+  To: Team
+  /** Only where it is not the club transferred from. */
+  Owner: Team | null
+  CreatedById: number | null
+}
 export type Viewer = { AuthType: AuthType; TeamId: number; PersonId: number }
 
 /** D3-006: a club's own are its team and those under it. Without any side the request is not there for the viewer. */
-export function sidesOf(viewer: Viewer, { From, To, CreatedById }: Parties): Side[] {
+export function sidesOf(viewer: Viewer, { From, To, Owner, CreatedById }: Parties): Side[] {
   const sides: Side[] = []
   if (viewer.AuthType === AuthType.Staff) sides.push('staff')
   if (isOwn(viewer, From)) sides.push('from')
+  if (isOwn(viewer, Owner)) sides.push('owner')
   if (isOwn(viewer, To)) sides.push('to')
   if (CreatedById === viewer.PersonId) sides.push('maker')
   return sides

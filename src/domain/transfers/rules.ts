@@ -2,6 +2,7 @@ import { nextEnd, whyNotDates } from '../contracts/rules.ts'
 import { type Day, yearOf } from '../platform/dates.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import { AttachmentType, FilePurpose } from './codes.ts'
+import { type PlayerClubs, teamAsked, whyNotLendOn } from './loans.ts'
 import { whyNotSchedule } from './payments/rules.ts'
 import type { NewTransfer } from './request-input.ts'
 import { isFarAway, isInWindow, type TransferWindow } from './windows.ts'
@@ -31,16 +32,14 @@ export function attachmentTypeFor(purpose: FilePurpose, request: Kind): Attachme
   }
 }
 
-type Known = { today: Day; windows: readonly TransferWindow[]; teamFromId: number | null }
+type Known = { today: Day; windows: readonly TransferWindow[]; clubs: PlayerClubs }
 
 /** What speaks against a new request, in the order of the form; the screen asks it as the server does. */
-export function whyNotRequest(
-  request: NewTransfer,
-  { today, windows, teamFromId }: Known,
-): FieldRefusal | null {
-  if (teamFromId === request.TeamToId) return { id: 'transfers.sameTeam', field: 'TeamToId' }
+export function whyNotRequest(request: NewTransfer, { today, windows, clubs }: Known): FieldRefusal | null {
+  if (teamAsked(clubs, request.Loan) === request.TeamToId)
+    return { id: 'transfers.sameTeam', field: 'TeamToId' }
   const ofKind = request.Loan
-    ? whyNotLoan(request, today, windows)
+    ? (whyNotLoan(request, today, windows) ?? whyNotLendOn(request, clubs))
     : request.WithoutContract
       ? whyNotBare(request)
       : whyNotOrdinary(request, today)

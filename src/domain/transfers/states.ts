@@ -8,29 +8,34 @@ import { isFarAway } from './windows.ts'
 
 export type TransferStep = 'approve' | 'close' | 'reject'
 
-/** Who decides: staff, and a club user of the club transferred from (D3-010, OP-100, OP-101). */
-export type Role = 'staff' | 'clubFrom' | 'other'
+/**
+ * Who decides: staff, and a club user of the club that owns the player (D3-010, OP-100, OP-101). A club that lends on whom it has
+ * on loan itself may say no.
+ */
+export type Role = 'staff' | 'owner' | 'borrower' | 'other'
 
 /** What the rules must know of a request. */
 export type TransferFacts = {
   Status: TransferStatus
   /** Papers that it named and that have not arrived, the consent always among those it needs. */
   MissingFiles: number
-  /** The player's club is no longer the one that the request was made to. */
+  /** For good: the player belongs to another club than was asked. For a loan: or plays for another one. */
   HasMoved: boolean
   /** The player has a confirmed contract with the new club on days of the one that closing would begin. */
   ContractOverlaps: boolean
+  /** A club lends on a player whom it has on loan itself. */
+  IsLentOn: boolean
   /** It is a loan whose last day is past: whoever would be lent has to come back at once. */
   IsOver: boolean
 }
 
 const { Registered, Approved, Closed, Rejected } = TransferStatus
 
-/** TRA-30 to TRA-35: approved by the club transferred from or the association, closed by the association. */
+/** TRA-30 to TRA-35: approved by the club that owns the player or the association, closed by the association. */
 const transitions: readonly Transition<TransferStatus, TransferStep, Role, TransferFacts>[] = [
-  { act: 'approve', from: [Registered], to: Approved, who: ['staff', 'clubFrom'], whyNot: whyNotValid },
+  { act: 'approve', from: [Registered], to: Approved, who: ['staff', 'owner'], whyNot: whyNotValid },
   { act: 'close', from: [Approved], to: Closed, who: ['staff'], whyNot: whyNotClosable },
-  { act: 'reject', from: [Registered, Approved], to: Rejected, who: ['staff', 'clubFrom'] },
+  { act: 'reject', from: [Registered, Approved], to: Rejected, who: ['staff', 'owner', 'borrower'] },
 ]
 
 export const transferMachine: StateMachine<TransferStatus, TransferStep, Role, TransferFacts> = {
@@ -57,16 +62,23 @@ function whyNotClosable(facts: TransferFacts): RefusalId | null {
   return whyNotValid(facts) ?? (facts.ContractOverlaps ? 'transfers.contractOverlaps' : null)
 }
 
-type Viewer = { readonly AuthType: AuthType; readonly sides: readonly Side[] }
+export type Viewer = { readonly AuthType: AuthType; readonly sides: readonly Side[] }
 
-export function rolesOf({ AuthType: type, sides }: Viewer): Role[] {
+export function rolesOf(
+  { AuthType: type, sides }: Viewer,
+  { IsLentOn }: Pick<TransferFacts, 'IsLentOn'>,
+): Role[] {
   if (sides.includes('staff')) return ['staff']
-  return type === AuthType.Club && sides.includes('from') ? ['clubFrom'] : ['other']
+  if (type !== AuthType.Club) return ['other']
+  const owner = IsLentOn ? 'owner' : 'from'
+  const roles: Role[] = sides.includes(owner) ? ['owner'] : []
+  if (IsLentOn && sides.includes('from')) roles.push('borrower')
+  return roles.length ? roles : ['other']
 }
 
 /** Why the viewer may not do this to the request now, or null. */
 export function whyNotTransfer(act: TransferStep, viewer: Viewer, facts: TransferFacts): RefusalId | null {
-  return whyNotStep(transferMachine, { act }, { state: facts.Status, roles: rolesOf(viewer), facts })
+  return whyNotStep(transferMachine, { act }, { state: facts.Status, roles: rolesOf(viewer, facts), facts })
 }
 
 /** The act that leads to a status. */
@@ -98,13 +110,15 @@ export function whyNotDecision({ Status, CompetitionLicenseDate, RejectedReason 
 
 const field = (id: RefusalId, name: 'CompetitionLicenseDate' | 'RejectedReason') => ({ id, field: name })
 
-/** D3-014: what has taken effect goes only with a reason. */
+type Deleting = { status: TransferStatus; isRunning: boolean; reason: string }
+
+/** D3-014: what has taken effect goes only with a reason, and a loan only once the player is back. */
 export function whyNotDelete(
   sides: readonly Side[],
-  status: TransferStatus,
-  reason: string,
+  { status, isRunning, reason }: Deleting,
 ): RefusalId | null {
   if (!sides.includes('staff')) return 'access.denied'
+  if (isRunning) return 'transfers.loanRuns'
   return status === Closed && !reason.trim() ? 'transfers.deleteReasonMissing' : null
 }
 

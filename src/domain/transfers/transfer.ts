@@ -25,6 +25,8 @@ export const transferActs = [
   'rejected',
   'closed',
   'returned',
+  'recalled',
+  'loanEnded',
   'deleted',
   'imported',
   'mailed',
@@ -105,8 +107,12 @@ export const TransferRequest = TransferRow.omit({ MissingFiles: true }).extend({
   RejectedReason: z.string(),
   /** For staff only (TRA-40). */
   CompetitionLicenseDate: z.string().nullable(),
-  /** The player's club now; empty without one. */
+  /** For whom the player plays now; empty without a club. */
   CurrentTeamName: z.string(),
+  /** Of a lent player the club that he is registered with for good; empty for who plays for the own club. */
+  OwnerTeamName: z.string(),
+  /** Why the viewer may not end the loan before its time. */
+  WhyNotRecall: whyNot,
   ActiveContract: z.object({ DateFrom: z.string(), DateTo: z.string() }).nullable(),
   BankTransferId: z.string(),
   Files: z.array(TransferFile),

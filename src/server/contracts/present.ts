@@ -1,6 +1,6 @@
 import { ContractState, contractTypeLabels } from '#domain/contracts/codes.ts'
 import type { Contract, ContractEvent } from '#domain/contracts/contract.ts'
-import { overlap } from '#domain/contracts/rules.ts'
+import { outlasts, overlap } from '#domain/contracts/rules.ts'
 import { type ContractFacts, whyNotAct } from '#domain/contracts/states.ts'
 import { dayText } from '#domain/platform/dates.ts'
 import type { User } from '#domain/session/user.ts'
@@ -14,6 +14,7 @@ export function factsOf(row: ContractRow): ContractFacts {
     State: row.state,
     Files: row.files.length,
     Overlaps: row.others.some((other) => overlap(own, other)),
+    OutlastsLoan: outlasts(own, row.lent_until),
   }
 }
 

@@ -105,11 +105,16 @@ function rows(db: Queryable, { club }: Whose) {
       ref('c.state').$castTo<ContractState>().as('state'),
       keptFiles('contract_files', sql`paper.contract_id = c.id`).as('files'),
       otherConfirmed.as('others'),
+      lentUntil.as('lent_until'),
     ])
     .$if(club !== null, (query) =>
       query.where(({ or, eb }) => or([eb('t.id', '=', club ?? 0), eb('t.parent_team_id', '=', club ?? 0)])),
     )
 }
+
+/** The last day for which the club has the player on loan, of a contract that is still to be confirmed. */
+const lentUntil = sql<Day | null>`case when c.state = 'unconfirmed' then (
+  select l.loan_to from running_loans(c.person_id) l where l.team_to_id = c.team_id order by l.depth limit 1) end`
 
 /** The player's other confirmed contracts, which one that is still to be confirmed must not overlap. */
 const otherConfirmed = sql<ContractDates[]>`(

@@ -1,6 +1,6 @@
 import type { addContract, addContractFile, rejectContract } from '#domain/contracts/calls.ts'
 import { ContractState } from '#domain/contracts/codes.ts'
-import { activeContract, whyNotDates, whyNotReason } from '#domain/contracts/rules.ts'
+import { activeContract, outlasts, whyNotDates, whyNotReason } from '#domain/contracts/rules.ts'
 import { type ContractAct, whyNotAct } from '#domain/contracts/states.ts'
 import { dayAt } from '#domain/platform/dates.ts'
 import { lookupsSince } from '#domain/platform/lookups.ts'
@@ -29,6 +29,8 @@ export async function addNewContract({ body, ...asking }: Context<typeof addCont
   const active = activeContract(await store.confirmedDates(db, body.PersonId), today)
   const refusal = whyNotDates(body, today, active)
   if (refusal) return refuse(refusal.id, { field: refusal.field })
+  if (outlasts(body, await store.lentUntil(db, body)))
+    return refuse('contracts.beyondLoan', { field: 'DateTo' })
   if (await store.isWaiting(db, body)) return refuse('contracts.already')
   const id = await store.insertContract(db, body, { by: user.PersonId, at: now })
   note({ Contract: id, Person: body.PersonId, Team: body.TeamId })

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { ContractState } from '#domain/contracts/codes.ts'
 import type { ContractInput } from '#domain/contracts/contract.ts'
 import type { ContractDates } from '#domain/contracts/rules.ts'
+import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
 /** Contracts of one player are made and confirmed one after the other. */
@@ -29,7 +31,7 @@ export async function isTeamOf(db: Queryable, teamId: number, club: number | nul
 
 type Asking = { club: number; askedBy: number; since: string }
 
-/** Of the club, under contract with it before, or found by the whole national id: so no name is read by guessing ids. */
+/** Of the club, also while lent, under contract with it before, or found by the whole national id: so no name is read by guessing ids. */
 export async function isKnownPlayer(db: Queryable, personId: number, { club, askedBy, since }: Asking) {
   const found = await db
     .selectFrom('persons as p')
@@ -41,6 +43,7 @@ export async function isKnownPlayer(db: Queryable, personId: number, { club, ask
         .where((team) => team.or([team('id', '=', club), team('parent_team_id', '=', club)]))
       return or([
         eb('p.team_id', 'in', teams),
+        eb(sql`owner_of(p.id)`, 'in', teams),
         exists(
           selectFrom('contracts as c')
             .select('c.id')
@@ -72,6 +75,15 @@ export async function confirmedDates(
     .where('state', '=', 'confirmed')
     .where(({ eb, lit }) => (besidesTeam === null ? lit(true) : eb('team_id', '<>', besidesTeam)))
     .execute()
+}
+
+/** The last day for which the club has the player on loan; null where it has not. */
+export async function lentUntil(db: Queryable, { PersonId, TeamId }: ContractInput): Promise<Day | null> {
+  const { rows } = await sql<{ loan_to: Day | null }>`
+    select loan_to from running_loans(${PersonId}::int) where team_to_id = ${TeamId}::int order by depth limit 1`.execute(
+    db,
+  )
+  return rows[0]?.loan_to ?? null
 }
 
 const columnsOf = (input: ContractInput) => ({

@@ -24,7 +24,7 @@ export async function persons(db: Queryable, sought: Sought, user: User): Rows<'
       own.id as "UserId"
     from (
       select p.* from persons p
-      where ${isSought(sought, sql`p`)} and ${isOwnTeam(sql`p.team_id`, user)}
+      where ${isSought(sought, sql`p`)} and (${isOwnTeam(sql`p.team_id`, user)} or ${isLent(user)})
       limit ${mostOrdered}
     ) p
     left join teams t on t.id = p.team_id
@@ -56,6 +56,14 @@ export function isOwnTeam(team: RawBuilder<unknown>, { AuthType: type, TeamId }:
   if (type === AuthType.Staff) return sql<boolean>`true`
   return sql<boolean>`(${TeamId}::int > 0 and ${team} in (
     select o.id from teams o where o.id = ${TeamId}::int or o.parent_team_id = ${TeamId}::int))`
+}
+
+/** Who plays for another club on loan is still the own club's. */
+function isLent(user: User): RawBuilder<boolean> {
+  return sql<boolean>`(p.id in (
+    select r.person_id from transfer_requests r
+    where r.loan and r.status = 'Lokið' and r.returned_at is null and r.deleted_at is null
+      and ${isOwnTeam(sql`r.team_from_id`, user)}) and ${isOwnTeam(sql`owner_of(p.id)`, user)})`
 }
 
 export async function teams(db: Queryable, typed: string, user: User): Rows<'Teams'> {

@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/platform/dates.ts'
 import { contractTypeOf } from '#domain/transfers/codes.ts'
-import type { Queryable } from '../platform/database/database.ts'
+import { endOtherContracts } from './contract-ends-store.ts'
+import { type Ending, endLoansOf } from './end-loan.ts'
+import { movePlayer } from './player-store.ts'
 import type { TransferRow } from './read-store.ts'
 
-type Closing = { row: TransferRow; today: Day; by: number; at: Date; reason: string }
+type Closing = Ending & { by: number; row: TransferRow }
 
-/** What closing does beside the request itself: the player's club, and for good the contracts too. */
-export async function takeEffect(db: Queryable, closing: Closing) {
-  const { row, at } = closing
+/** What closing does beside the request itself: the player's club, and for good the contracts and loans too. */
+export async function takeEffect(closing: Closing) {
+  const { db, row, services } = closing
+  if (!row.loan) {
+    const reason = services.texts.translate('transfers.contractEnded', { team: row.team_to })
+    await endOtherContracts({ ...closing, reason })
+    await endLoansOf(row, closing)
+  }
   await movePlayer(db, row.person_id, row.team_to_id)
   if (row.loan) return
-  await endContracts(db, closing)
-  await endLoans(db, row.person_id, at)
-  const contract = await beginContract(db, closing)
+  const contract = await beginContract(closing)
   if (contract)
     await db
       .updateTable('transfer_requests')
@@ -22,47 +26,8 @@ export async function takeEffect(db: Queryable, closing: Closing) {
       .execute()
 }
 
-export async function movePlayer(db: Queryable, personId: number, teamId: number | null) {
-  await db
-    .updateTable('persons')
-    .set((person) => ({ team_id: teamId, version: person('version', '+', 1) }))
-    .where('id', '=', personId)
-    .execute()
-}
-
-/**
- * A contract that goes on ends today, or when the new one began where that was earlier; one that has not begun is rejected, as
- * it will not begin.
- */
-async function endContracts(db: Queryable, { row, today, by, at, reason }: Closing) {
-  const end = row.contract_from && row.contract_from < today ? row.contract_from : today
-  const moment = at.toISOString()
-  await sql`
-    update contracts set ended_before = date_to, ended_at = ${moment}::timestamptz, ended_by_transfer = ${row.id}::int,
-      date_to = greatest(date_from, ${end}::date), version = version + 1
-    where person_id = ${row.person_id}::int and state = 'confirmed' and team_id <> ${row.team_to_id}::int
-      and date_from <= ${today}::date and date_to > greatest(date_from, ${end}::date)`.execute(db)
-  await sql`
-    update contracts set state = 'rejected', rejection_message = ${reason}, decided_by = ${by}::int,
-      decided_at = ${moment}::timestamptz, ended_by_transfer = ${row.id}::int, version = version + 1
-    where person_id = ${row.person_id}::int and state = 'confirmed' and team_id <> ${row.team_to_id}::int
-      and date_from > ${today}::date`.execute(db)
-}
-
-/** Who has moved for good does not go back from an earlier loan. */
-async function endLoans(db: Queryable, personId: number, at: Date) {
-  await db
-    .updateTable('transfer_requests')
-    .set({ returned_at: at.toISOString() })
-    .where('person_id', '=', personId)
-    .where('loan', '=', true)
-    .where('status', '=', 'Lokið')
-    .where('returned_at', 'is', null)
-    .execute()
-}
-
 /** The new club's contract with its papers, confirmed by whoever closes; null where there is none. */
-async function beginContract(db: Queryable, { row, by, at }: Closing): Promise<number | null> {
+async function beginContract({ db, row, by, at }: Closing): Promise<number | null> {
   if (!row.contract_code || !row.contract_from || !row.contract_to) return null
   const moment = at.toISOString()
   const { id } = await db

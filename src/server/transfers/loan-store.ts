@@ -1,11 +1,72 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/platform/dates.ts'
+import type { PlayerClubs } from '#domain/transfers/loans.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { rows } from './read-store.ts'
 
-/** Loans that are over and whose player is still counted away; one that was lent on comes back from there first. */
+/** Where the player belongs, where he plays, and who lent him. */
+export async function clubsOf(db: Queryable, personId: number): Promise<PlayerClubs> {
+  const { rows: found } = await sql<PlayerClubs>`
+    select owner_of(p.id) as "ownerId", p.team_id as "teamId",
+      array(select l.team_from_id from running_loans(p.id) l) as lenders,
+      (select l.loan_to from running_loans(p.id) l where l.depth = 1) as "lentUntil"
+    from persons p where p.id = ${personId}::int`.execute(db)
+  return found[0] ?? { ownerId: null, teamId: null, lenders: [], lentUntil: null }
+}
+
+/** Where a lent player plays, and until when; null for who plays for the own club. */
+export async function loanNow(db: Queryable, personId: number) {
+  const { rows: found } = await sql<{ TeamName: string; DateTo: Day | null }>`
+    select t.short_name as "TeamName", l.loan_to as "DateTo"
+    from running_loans(${personId}::int) l join teams t on t.id = l.team_to_id where l.depth = 1`.execute(db)
+  return found[0] ?? null
+}
+
+/** The name of the club that a lent player belongs to; null for who plays for the own club. */
+export async function lentBy(db: Queryable, personId: number): Promise<string | null> {
+  const { rows: found } = await sql<{ name: string }>`
+    select t.short_name as name from teams t
+    where t.id = owner_of(${personId}::int) and exists (select from running_loans(${personId}::int))`.execute(
+    db,
+  )
+  return found[0]?.name ?? null
+}
+
+/** The loans by which a player came to where he is now, the last first. */
+export async function loansTo(db: Queryable, personId: number): Promise<number[]> {
+  const { rows: found } = await sql<{ id: number }>`select id from running_loans(${personId}::int)`.execute(
+    db,
+  )
+  return found.map(({ id }) => id)
+}
+
+/** Those of a player that nobody has returned from yet. */
+export async function unreturned(db: Queryable, personId: number): Promise<number[]> {
+  const found = await db
+    .selectFrom('transfer_requests')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where(isUnreturned)
+    .orderBy('id', 'desc')
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+export async function loanRow(db: Queryable, id: number) {
+  return rows(db).where('r.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Loans that are over and whose player is still counted away; of those with one last day the last loan first. */
 export async function dueLoans(db: Queryable, today: Day): Promise<number[]> {
-  const due = await rows(db).where(isDue(today)).orderBy('r.loan_to').orderBy('r.id').execute()
+  const due = await db
+    .selectFrom('transfer_requests')
+    .select('id')
+    .where(isUnreturned)
+    .where('loan_to', '<', today)
+    .orderBy('loan_to')
+    .orderBy('completed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
   return due.map(({ id }) => id)
 }
 
@@ -15,7 +76,11 @@ export async function holdDueLoan(db: Queryable, id: number, today: Day) {
     select from persons where id = (select person_id from transfer_requests where id = ${id}::int)
     for no key update`.execute(db)
   await db.selectFrom('transfer_requests').select('id').where('id', '=', id).forUpdate().execute()
-  return rows(db).where('r.id', '=', id).where(isDue(today)).executeTakeFirst()
+  return rows(db)
+    .where('r.id', '=', id)
+    .where('r.returned_at', 'is', null)
+    .where('r.loan_to', '<', today)
+    .executeTakeFirst()
 }
 
 export async function markReturned(db: Queryable, id: number, at: Date) {
@@ -26,10 +91,5 @@ export async function markReturned(db: Queryable, id: number, at: Date) {
     .execute()
 }
 
-const isDue = (today: Day) => sql<boolean>`(
-  r.loan and r.status = 'Lokið' and r.returned_at is null and r.loan_to < ${today}::date
-  and not exists (
-    select from transfer_requests further
-    where further.person_id = r.person_id and further.team_from_id = r.team_to_id and further.loan
-      and further.status = 'Lokið' and further.returned_at is null and further.deleted_at is null
-      and further.id <> r.id))`
+/** As the index has it. */
+const isUnreturned = sql<boolean>`loan and status = 'Lokið' and returned_at is null and deleted_at is null`

@@ -2,10 +2,8 @@ import { dayAt } from '#domain/platform/dates.ts'
 import { retriedTransaction } from '../platform/database/retry.ts'
 import { repeat, type Worker } from '../platform/repeat.ts'
 import type { Services } from '../platform/services.ts'
-import { movePlayer } from './closing-store.ts'
-import { addEvent } from './events.ts'
-import { dueLoans, holdDueLoan, markReturned } from './loan-store.ts'
-import { tellClubs } from './mails.ts'
+import { endLoan } from './end-loan.ts'
+import { dueLoans, holdDueLoan } from './loan-store.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -26,13 +24,7 @@ async function returnLoan(services: Given, id: number, today: string) {
   await retriedTransaction(services, async (tx) => {
     const row = await holdDueLoan(tx, id, today)
     if (!row) return
-    const at = services.clock()
-    await markReturned(tx, id, at)
-    // Whoever has gone elsewhere meanwhile is not fetched from there.
-    if (row.current_team_id !== row.team_to_id) return
-    await movePlayer(tx, row.person_id, row.team_from_id)
-    await addEvent(tx, { request: id, act: 'returned', status: row.status, at, by: null })
-    await tellClubs('returned', row, { db: tx, services, by: null })
+    await endLoan(row, 'returned', { db: tx, services, by: null, at: services.clock(), today })
     services.log.info({ worker: 'loan returns', transfer: id }, 'a loan has ended')
   })
 }

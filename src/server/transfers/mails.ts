@@ -6,21 +6,35 @@ import type { Services } from '../platform/services.ts'
 import { addEvent } from './events.ts'
 import type { TransferRow } from './read-store.ts'
 
-type Told = TransferAct & ('registered' | 'approved' | 'rejected' | 'closed' | 'returned')
+type Told = TransferAct &
+  ('registered' | 'approved' | 'rejected' | 'closed' | 'returned' | 'recalled' | 'loanEnded')
 type Asking = {
   db: Queryable
   services: Pick<Services, 'texts' | 'environment' | 'clock'>
   by: number | null
+  /** Where the player is, whose loan ended otherwise than by his going back. */
+  goneTo?: string
 }
 
-/** A new request is news to the club that is asked; what comes after is news to both. Each mail is in the history. */
-export async function tellClubs(act: Told, row: TransferRow, { db, services, by }: Asking) {
-  const clubs = act === 'registered' ? [row.team_from_id] : [row.team_from_id, row.team_to_id]
-  for (const team of clubs) {
+/** A new request is news to the clubs that are asked; what comes after is news to all of it. */
+export async function tellClubs(act: Told, row: TransferRow, asking: Asking) {
+  const asked = [row.team_from_id, row.owner_team_id]
+  await tellTeams(act === 'registered' ? asked : [...asked, row.team_to_id], act, row, asking)
+}
+
+/** Each mail is in the history. */
+export async function tellTeams(
+  teams: readonly (number | null)[],
+  act: Told,
+  row: TransferRow,
+  asking: Asking,
+) {
+  const { db, services, by } = asking
+  for (const team of teams) {
     const club = team === null ? null : await recipientsOfClub(db, team)
     if (!club?.recipients.length) continue
     const at = services.clock()
-    const mail = { kind: 'transfer', createdBy: by, at: at.toISOString(), ...letter(act, row, services) }
+    const mail = { kind: 'transfer', createdBy: by, at: at.toISOString(), ...letter(act, row, asking) }
     const mailId = await queueMail(db, mail, club.recipients)
     await addEvent(db, {
       request: row.id,
@@ -35,11 +49,12 @@ export async function tellClubs(act: Told, row: TransferRow, { db, services, by 
 }
 
 /** Nothing that only one of the clubs may know: neither amounts nor contracts. */
-function letter(act: Told, row: TransferRow, { texts, environment }: Asking['services']) {
+function letter(act: Told, row: TransferRow, { services: { texts, environment }, goneTo = '' }: Asking) {
   const values = {
     player: row.player,
     from: row.team_from ?? texts.translate('transfers.noTeam'),
     to: row.team_to,
+    goneTo,
   }
   const reason = act === 'rejected' && row.rejected_reason
   const address = `${environment.publicUrl}/felagaskipti-oklaradar-adgerdir/${row.id}`

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** Who has the national id, with the club. */
+/** Who has the national id, with the club that he is registered with for good. */
 export async function playerBySsn(db: Queryable, ssn: string) {
   return db
     .selectFrom('persons as p')
-    .leftJoin('teams as t', 't.id', 'p.team_id')
+    .leftJoin('teams as t', (join) => join.on('t.id', '=', sql<number>`owner_of(p.id)`))
     .select(['p.id', 'p.name', 't.short_name as team'])
     .where('p.ssn', '=', ssn)
     .executeTakeFirst()
@@ -25,16 +25,6 @@ export async function teamsToActFor(db: Queryable, club: number | null) {
     .execute()
 }
 
-/** The club that a player is in now; null without one. */
-export async function teamOfPlayer(db: Queryable, personId: number): Promise<number | null> {
-  const player = await db
-    .selectFrom('persons')
-    .select('team_id')
-    .where('id', '=', personId)
-    .executeTakeFirst()
-  return player?.team_id ?? null
-}
-
 /** Every club and team, as the options of a filter. */
 export async function teamOptions(db: Queryable) {
   return db
@@ -43,5 +33,14 @@ export async function teamOptions(db: Queryable) {
     .where('type', '=', 'F')
     .orderBy(sql`icelandic_order(short_name)`)
     .orderBy('id')
+    .execute()
+}
+
+/** For whom the player plays from now on. */
+export async function movePlayer(db: Queryable, personId: number, teamId: number | null) {
+  await db
+    .updateTable('persons')
+    .set((person) => ({ team_id: teamId, version: person('version', '+', 1) }))
+    .where('id', '=', personId)
     .execute()
 }

@@ -1,6 +1,7 @@
 import { type ContractDates, overlap } from '#domain/contracts/rules.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import { openStatuses, TransferStatus } from '#domain/transfers/codes.ts'
+import { whyNotRecall } from '#domain/transfers/loans.ts'
 import {
   isStaff,
   type Side,
@@ -23,8 +24,9 @@ export function factsOf(row: TransferRow, today: Day): TransferFacts {
   return {
     Status: row.status,
     MissingFiles: row.missing_files,
-    HasMoved: isOpen && row.current_team_id !== row.team_from_id,
+    HasMoved: isOpen && hasMoved(row),
     ContractOverlaps: isOpen && overlappedContract(row) !== undefined,
+    IsLentOn: row.owner_team_id !== null,
     IsOver: isOpen && isLoanOver({ Loan: row.loan, LoanDateTo: row.loan_to }, today),
   }
 }
@@ -36,11 +38,28 @@ export function overlappedContract({ loan, contract_from, contract_to, kept_cont
   return kept_contracts.find((one) => overlap(begun, one))
 }
 
+/** A loan is asked of the club that he plays for, and it may be that of another owner. */
+function hasMoved({ loan, team_from_id: from, owner_team_id, owner_now_id, current_team_id }: TransferRow) {
+  if (!loan) return owner_now_id !== from
+  return current_team_id !== from || owner_now_id !== (owner_team_id ?? from)
+}
+
+/** What the rules ask of a loan. */
+export function loanFactsOf(row: TransferRow, today: Day) {
+  return {
+    Status: row.status,
+    Loan: row.loan,
+    IsReturned: row.returned_at !== null,
+    IsOver: isLoanOver({ Loan: row.loan, LoanDateTo: row.loan_to }, today),
+  }
+}
+
 /** What the viewer is to the request. */
 export function sides(row: TransferRow, viewer: Viewer): Side[] {
   return sidesOf(viewer, {
     From: row.team_from_id === null ? null : { Id: row.team_from_id, ParentId: row.team_from_parent },
     To: { Id: row.team_to_id, ParentId: row.team_to_parent },
+    Owner: row.owner_team_id === null ? null : { Id: row.owner_team_id, ParentId: row.owner_parent },
     CreatedById: row.created_by,
   })
 }
@@ -93,12 +112,14 @@ export type Whole = {
   events: readonly EventRow[]
   payments: readonly TransferPayment[]
   active: ContractDates | null
+  /** The owner of a lent player; empty for who plays for the own club. */
+  owner: string
   today: Day
 }
 
 /** One transfer with all that the viewer may see of it (TRA-38, TRA-44); only for those with a part in it. */
 export function presentTransfer(whole: Whole, viewer: Viewer, texts: Texts): TransferRequest {
-  const { row, events, payments, active } = whole
+  const { row, events, payments, active, owner } = whole
   const { MissingFiles: _, ...shown } = presentRow(row, viewer, whole.today)
   const seesContract = seesContracts(shown.Sides)
   return {
@@ -120,6 +141,11 @@ export function presentTransfer(whole: Whole, viewer: Viewer, texts: Texts): Tra
     RejectedReason: row.rejected_reason ?? '',
     CompetitionLicenseDate: isStaff(shown.Sides) ? row.licence_date : null,
     CurrentTeamName: row.current_team ?? '',
+    OwnerTeamName: owner,
+    WhyNotRecall: whyNotRecall(
+      { AuthType: viewer.AuthType, sides: shown.Sides },
+      loanFactsOf(row, whole.today),
+    ),
     ActiveContract: active,
     BankTransferId: '',
     ...presentFiles(whole.files, seesContract),

@@ -3,6 +3,7 @@ import type { ContractDates } from '#domain/contracts/rules.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import type { Viewer } from '#domain/transfers/parties.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { isLoanContract } from './contract-ends-store.ts'
 
 export type TransferRow = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
 
@@ -33,7 +34,9 @@ export async function lockTransfer(db: Queryable, id: number, viewer: Viewer) {
 /** The association's all; of others those of their team and the teams under it, and those that they made (D3-006). */
 export function isOf({ AuthType: type, TeamId, PersonId }: Viewer): RawBuilder<boolean> {
   if (type === AuthType.Staff) return sql<boolean>`true`
-  const own = sql<boolean>`${TeamId}::int > 0 and ${TeamId}::int in (tf.id, tf.parent_team_id, tt.id, tt.parent_team_id)`
+  const own = sql<boolean>`${TeamId}::int > 0 and (
+    ${TeamId}::int in (tf.id, tf.parent_team_id, tt.id, tt.parent_team_id)
+    or r.owner_team_id in (select t.id from teams t where t.id = ${TeamId}::int or t.parent_team_id = ${TeamId}::int))`
   return sql<boolean>`((${own}) or r.created_by = ${PersonId}::int)`
 }
 
@@ -56,6 +59,7 @@ export function described(query: ReturnType<typeof requests>) {
     .innerJoin('persons as p', 'p.id', 'r.person_id')
     .leftJoin('persons as maker', 'maker.id', 'r.created_by')
     .leftJoin('teams as current', 'current.id', 'p.team_id')
+    .leftJoin('teams as owner', 'owner.id', 'r.owner_team_id')
     .selectAll('r')
     .select([
       'p.name as player',
@@ -65,6 +69,7 @@ export function described(query: ReturnType<typeof requests>) {
       'tt.parent_team_id as team_to_parent',
       'tf.short_name as team_from',
       'tf.parent_team_id as team_from_parent',
+      'owner.parent_team_id as owner_parent',
       'maker.name as maker',
       'current.short_name as current_team',
     ])
@@ -75,14 +80,20 @@ export function described(query: ReturnType<typeof requests>) {
       ),
     )
     .select(keptContracts.as('kept_contracts'))
+    .select(ownerNow.as('owner_now_id'))
 }
 
-/** The player's contracts that closing does not end: those with the new club. */
+/** The player's contracts that closing does not end: those with the new club, but for that of a loan. */
 const keptContracts = sql<ContractDates[]>`(
   select coalesce(json_agg(json_build_object('DateFrom', c.date_from, 'DateTo', c.date_to) order by c.date_from), '[]')
   from contracts c
   where r.status in ('Skráð', 'Samþykkt') and c.person_id = r.person_id and c.team_id = r.team_to_id
-    and c.state = 'confirmed')`
+    and c.state = 'confirmed' and not ${isLoanContract(sql`c`)})`
+
+/** With whom the player is registered for good, which only what is still to be decided asks. */
+const ownerNow = sql<
+  number | null
+>`case when r.status in ('Skráð', 'Samþykkt') then owner_of(r.person_id) end`
 
 export type FileRow = Awaited<ReturnType<typeof filesOf>>[number]
 

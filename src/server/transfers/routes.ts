@@ -9,6 +9,7 @@ import {
   completedTransfers,
   decideTransfer,
   deleteTransfer,
+  recallPlayer,
   transferPlayer,
   transferRequest,
   transferRequests,
@@ -20,9 +21,11 @@ import { keepLookups } from '../platform/lookup-store.ts'
 import { nameInRegistry } from '../platform/national-registry/ask.ts'
 import { type Request, serve } from '../platform/serve.ts'
 import { completedPage, countCompleted, newestCompleted } from './completed-store.ts'
+import { loanNow } from './loan-store.ts'
 import { playerBySsn, teamOptions, teamsToActFor } from './player-store.ts'
 import { presentRow } from './present.ts'
 import { findTransfer, openTransfers } from './read-store.ts'
+import { recall } from './recall.ts'
 import { addNewTransfer, decide, removeTransfer } from './save.ts'
 import { told } from './told.ts'
 import { windowRoutes } from './window-routes.ts'
@@ -46,6 +49,7 @@ export const transferRoutes = [
         PlayerId: player.id,
         PlayerName: player.name,
         TeamFromName: player.team ?? '',
+        Loan: await loanNow(db, player.id),
         TeamsTo: await teamsToActFor(db, user.AuthType === AuthType.Staff ? null : user.TeamId),
         ActiveContract: active,
         TransferWindow: await windowsOf(db),
@@ -84,6 +88,7 @@ export const transferRoutes = [
 
   serve(addTransferRequest, addNewTransfer),
   serve(decideTransfer, decide),
+  serve(recallPlayer, recall),
   serve(deleteTransfer, removeTransfer),
   ...windowRoutes,
 ]

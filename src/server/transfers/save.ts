@@ -3,22 +3,23 @@ import { lookupsSince } from '#domain/platform/lookups.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import type { addTransferRequest, decideTransfer, deleteTransfer } from '#domain/transfers/calls.ts'
 import { TransferStatus } from '#domain/transfers/codes.ts'
+import { isRunning, teamAsked } from '#domain/transfers/loans.ts'
 import { whyNotRequest } from '#domain/transfers/rules.ts'
 import { stepTo, whyNotDecision, whyNotDelete, whyNotFee, whyNotTransfer } from '#domain/transfers/states.ts'
 import { isKnownPlayer, isTeamOf, lockPlayer } from '../contracts/store.ts'
 import type { Context } from '../platform/serve.ts'
 import { takeEffect } from './closing-store.ts'
 import { addEvent } from './events.ts'
+import { clubsOf } from './loan-store.ts'
 import { tellClubs } from './mails.ts'
 import { planPayments } from './payments/store.ts'
-import { teamOfPlayer } from './player-store.ts'
-import { factsOf, overlappedContract, presentRow, sides } from './present.ts'
+import { factsOf, loanFactsOf, overlappedContract, presentRow, sides } from './present.ts'
 import { findTransfer, lockTransfer, type TransferRow } from './read-store.ts'
 import { type Asking, told } from './told.ts'
 import { windowsOf } from './windows-store.ts'
 import * as store from './write-store.ts'
 
-/** TRA-48: always 'Skráð', always from the club that the player is in, never in another club's name (D3-009). */
+/** TRA-48: always 'Skráð', always from the club that owns the player, or lends him, never in another club's name (D3-009). */
 export async function addNewTransfer({ body, ...asking }: Context<typeof addTransferRequest>) {
   const { db, user, services, note } = asking
   const at = services.clock()
@@ -26,10 +27,15 @@ export async function addNewTransfer({ body, ...asking }: Context<typeof addTran
   const stranger = await whyNotTheirs(body, asking, at)
   if (stranger) return refuse(stranger)
   if (!(await lockPlayer(db, body.PlayerId))) return refuse('record.notFound', { field: 'PlayerId' })
-  const teamFromId = await teamOfPlayer(db, body.PlayerId)
-  const refusal = whyNotRequest(body, { today, windows: await windowsOf(db), teamFromId })
+  const clubs = await clubsOf(db, body.PlayerId)
+  const refusal = whyNotRequest(body, { today, windows: await windowsOf(db), clubs })
   if (refusal) return refuse(refusal.id, { field: refusal.field })
-  const id = await store.insertTransfer(db, { sent: body, teamFromId, today, by: user.PersonId, at })
+  const teamFromId = teamAsked(clubs, body.Loan)
+  const ownerId = clubs.ownerId === teamFromId ? null : clubs.ownerId
+  const id = await store.insertTransfer(db, {
+    ...{ sent: body, teamFromId, ownerId },
+    ...{ today, by: user.PersonId, at },
+  })
   if (id === null) return refuse('transfers.alreadyOpen')
   note({ Transfer: id, Person: body.PlayerId, Team: body.TeamToId })
   await store.nameFiles(db, id, body)
@@ -89,8 +95,7 @@ export async function decide({ params, query, body, ...asking }: Context<typeof 
     isFeeConfirmed,
     at,
   })
-  const reason = services.texts.translate('transfers.contractEnded', { team: row.team_to })
-  if (act === 'close') await takeEffect(db, { row, today, by: user.PersonId, at, reason })
+  if (act === 'close') await takeEffect({ db, services, row, today, by: user.PersonId, at })
   return afterwards(row, { ...asking, act: actOf[act], text: body.RejectedReason ?? '' })
 }
 
@@ -120,9 +125,11 @@ export async function removeTransfer({ query, ...asking }: Context<typeof delete
   note({ Transfer: query.transferId })
   const row = await lockTransfer(db, query.transferId, user)
   if (!row) return refuse('record.notFound')
-  const refusal = whyNotDelete(sides(row, user), row.status, query.reason)
-  if (refusal) return refuse(refusal, { field: 'reason' })
   const at = services.clock()
+  const loan = loanFactsOf(row, dayAt(at))
+  const deleting = { status: row.status, isRunning: isRunning(loan), reason: query.reason }
+  const refusal = whyNotDelete(sides(row, user), deleting)
+  if (refusal) return refuse(refusal, { field: 'reason' })
   const by = user.PersonId
   await store.markDeleted(db, row.id, { by, at })
   await addEvent(db, { request: row.id, act: 'deleted', status: row.status, at, by, text: query.reason })

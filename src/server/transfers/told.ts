@@ -7,6 +7,7 @@ import type { TransferRequest } from '#domain/transfers/transfer.ts'
 import { confirmedDates } from '../contracts/store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
+import { lentBy } from './loan-store.ts'
 import { presentPayment } from './payments/present.ts'
 import { paymentsOf } from './payments/store.ts'
 import { presentTransfer, sides } from './present.ts'
@@ -32,6 +33,7 @@ export async function told(row: TransferRow, { db, user, services }: Asking): Pr
     events: await eventsOf(db, row.id),
     payments: (await paymentsOf(db, row.id)).map((payment) => presentPayment(payment, seen)),
     active: activeContract(await confirmedDates(db, row.person_id, hidden), today),
+    owner: (await lentBy(db, row.person_id)) ?? '',
     today,
   }
   return presentTransfer(whole, user, services.texts)

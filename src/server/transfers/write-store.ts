@@ -4,16 +4,25 @@ import type { NewTransfer } from '#domain/transfers/request-input.ts'
 import { attachmentTypeFor } from '#domain/transfers/rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-type New = { sent: NewTransfer; teamFromId: number | null; today: string; by: number; at: Date }
+type New = {
+  sent: NewTransfer
+  teamFromId: number | null
+  /** Only where it is not the club transferred from. */
+  ownerId: number | null
+  today: string
+  by: number
+  at: Date
+}
 
 /** Null where a request for the same player and club is open already: of two at once the second finds the first. */
-export async function insertTransfer(db: Queryable, { sent, teamFromId, today, by, at }: New) {
+export async function insertTransfer(db: Queryable, { sent, teamFromId, ownerId, today, by, at }: New) {
   const made = await db
     .insertInto('transfer_requests')
     .values({
       person_id: sent.PlayerId,
       team_from_id: teamFromId,
       team_to_id: sent.TeamToId,
+      owner_team_id: ownerId,
       loan: sent.Loan,
       without_contract: sent.WithoutContract,
       invalidate_contract: sent.InvalidateCurrentContract,

@@ -12,6 +12,7 @@ import type { TransferRequest } from '#domain/transfers/transfer.ts'
 import { DeleteTransfer } from '../lists/DeleteTransfer.tsx'
 import { transfers } from '../resource.ts'
 import { CloseTransfer } from './CloseTransfer.tsx'
+import { RecallPlayer } from './RecallPlayer.tsx'
 import { RejectTransfer } from './RejectTransfer.tsx'
 import { useApprove } from './use-approve.ts'
 
@@ -22,7 +23,7 @@ export function Acts({ request, onDone }: Props) {
   const text = useText()
   const navigate = useNavigate()
   const user = useUser()
-  const [open, setOpen] = useState<'reject' | 'close' | 'delete' | null>(null)
+  const [open, setOpen] = useState<'reject' | 'close' | 'recall' | 'delete' | null>(null)
   const approve = useApprove(request, onDone)
   const close = () => setOpen(null)
   const done = (changed: TransferRequest) => {
@@ -43,8 +44,10 @@ export function Acts({ request, onDone }: Props) {
         whyNot={request.WhyNotClose}
         onAct={() => setOpen('close')}
       />
+      <Act title="transfers.recall" keys="k" whyNot={request.WhyNotRecall} onAct={() => setOpen('recall')} />
       {open === 'reject' && <RejectTransfer request={request} onDone={done} onClose={close} />}
       {open === 'close' && <CloseTransfer request={request} onDone={done} onClose={close} />}
+      {open === 'recall' && <RecallPlayer request={request} onDone={done} onClose={close} />}
       {open === 'delete' && (
         <DeleteTransfer row={request} onClose={close} onDone={() => navigate(paths.transfers())} />
       )}
@@ -53,7 +56,7 @@ export function Acts({ request, onDone }: Props) {
 }
 
 type ActProps = {
-  title: 'transfers.reject' | 'transfers.approve' | 'transfers.close'
+  title: 'transfers.reject' | 'transfers.approve' | 'transfers.close' | 'transfers.recall'
   keys: string
   whyNot: string | null
   isMain?: boolean

@@ -26,10 +26,13 @@ function useFacts(request: TransferRequest) {
   const text = useText()
   const yesNo = (is: boolean) => text(is ? 'form.yes' : 'form.no')
   const { Loan, WithoutContract, ContractStart, ContractEnd, AttachmentType: code } = request
+  // Of who is lent the owner is another club than the one he plays for.
+  const ofOwner = request.OwnerTeamName ? ([['transfers.owner', request.OwnerTeamName]] as const) : []
   const player = [
     ['transfers.ssn', shownKennitala(request.SSN)],
     ['transfers.player', request.PlayerName || text('transfers.noName')],
     ['transfers.currentTeam', request.CurrentTeamName || text('contracts.noCurrentTeam')],
+    ...ofOwner,
     ['transfers.contract', contractText(request.ActiveContract)],
     ['transfers.from', request.TeamFromName || text('transfers.noTeam')],
     ['transfers.to', request.TeamToName],

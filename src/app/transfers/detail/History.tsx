@@ -87,6 +87,8 @@ function useEvents(entries: readonly HistoryEntry[]) {
     at: Timestamp,
     title: text(`transfers.history.acts.${Act}`, { to: Text }),
     who: Person,
-    text: Act === 'mailed' ? '' : Text || PlayerContractPath,
+    text: isInTitle(Act) ? '' : Text || PlayerContractPath,
   }))
 }
+
+const isInTitle = (act: HistoryEntry['Act']) => act === 'mailed' || act === 'loanEnded'

@@ -69,6 +69,12 @@ function Waiting({ request }: { request: TransferRequest }) {
   const held = hopeless.find((id) => id === request.WhyNotApprove || id === request.WhyNotClose)
   // The button that it holds back says it too, which a telephone does not show.
   if (held) return <Alert severity="warning">{text(`refusals.${held}`)}</Alert>
+  if (WaitsFor === 'approval' && request.Loan && request.OwnerTeamName)
+    return (
+      <Alert severity="info">
+        {text('transfers.waitsLong.ownerApproval', { owner: request.OwnerTeamName })}
+      </Alert>
+    )
   if (WaitsFor !== 'files') return <Alert severity="info">{text(`transfers.waitsLong.${WaitsFor}`)}</Alert>
   if (!MissingFiles.length) return <Alert severity="info">{text('transfers.waitsLong.hiddenFiles')}</Alert>
   const names = MissingFiles.map(({ Purpose }) => text(`transfers.papers.${Purpose}`)).join(', ')

@@ -127,8 +127,12 @@ function whyNotSend(typed: Typed, player: PlayerInfo) {
   // What is not whole yet is said at its field.
   if (!read.success) return null
   const request: NewTransfer = read.data
-  const known = { today: today(), windows: player.TransferWindow, teamFromId: null }
-  return whyNotRequest(request, known)?.id ?? whyNotSchedule(request.TransferPayments)
+  // Whose players they are the server alone knows by number.
+  const clubs = { ownerId: null, teamId: null, lenders: [], lentUntil: player.Loan?.DateTo ?? null }
+  return (
+    whyNotRequest(request, { today: today(), windows: player.TransferWindow, clubs })?.id ??
+    whyNotSchedule(request.TransferPayments)
+  )
 }
 
 /** The page itself says what papers are missing. */

@@ -60,6 +60,7 @@ interface TransferRequests {
   completed_at: MaybeMoment
   contract_id: number | null
   returned_at: MaybeMoment
+  owner_team_id: number | null
   deleted_at: MaybeMoment
   deleted_by: number | null
   version: Generated<number>

@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '#domain/platform/dates.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { TransferRow } from './read-store.ts'
+
+type Ending = { db: Queryable; row: TransferRow; today: Day; by: number | null; at: Date; reason: string }
+
+/** What a transfer for good ends: the contracts with other clubs, and that of a loan where the buyer gives him another one. */
+export async function endOtherContracts(ending: Ending) {
+  const { row, today } = ending
+  const end = row.contract_from && row.contract_from < today ? row.contract_from : today
+  const isOther = sql<boolean>`(team_id <> ${row.team_to_id}::int
+    or (${row.contract_from}::date is not null and ${isLoanContract(sql`contracts`)}))`
+  await endContracts(isOther, end, ending)
+}
+
+/** A borrower's contract for days of a loan that runs. */
+export const isLoanContract = (contract: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from transfer_requests l
+  where l.person_id = ${contract}.person_id and l.team_to_id = ${contract}.team_id and l.loan and l.status = 'Lokið'
+    and l.returned_at is null and l.deleted_at is null and ${contract}.date_to <= l.loan_to)`
+
+/** What a loan that ends early ends: the borrower's contract of these days. */
+export async function endLoanContracts(ending: Ending) {
+  const { row, today } = ending
+  const isOfLoan = sql<boolean>`(team_id = ${row.team_to_id}::int and date_from <= ${row.loan_to}::date)`
+  await endContracts(isOfLoan, today, ending)
+}
+
+/**
+ * A contract that goes on ends today, or when the new one began where that was earlier; one that has not begun is rejected, as
+ * it will not begin.
+ */
+async function endContracts(
+  which: RawBuilder<boolean>,
+  end: Day,
+  { db, row, today, by, at, reason }: Ending,
+) {
+  const moment = at.toISOString()
+  await sql`
+    update contracts set ended_before = date_to, ended_at = ${moment}::timestamptz, ended_by_transfer = ${row.id}::int,
+      date_to = greatest(date_from, ${end}::date), version = version + 1
+    where person_id = ${row.person_id}::int and state = 'confirmed' and ${which}
+      and date_from <= ${today}::date and date_to > greatest(date_from, ${end}::date)`.execute(db)
+  await sql`
+    update contracts set state = 'rejected', rejection_message = ${reason}, decided_by = ${by}::int,
+      decided_at = ${moment}::timestamptz, ended_by_transfer = ${row.id}::int, version = version + 1
+    where person_id = ${row.person_id}::int and state = 'confirmed' and ${which}
+      and date_from > ${today}::date`.execute(db)
+}

@@ -1,0 +1,62 @@
+import type { Day } from '#domain/platform/dates.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Services } from '../platform/services.ts'
+import { endLoanContracts } from './contract-ends-store.ts'
+import { addEvent } from './events.ts'
+import { loanRow, loansTo, markReturned, unreturned } from './loan-store.ts'
+import { tellClubs, tellTeams } from './mails.ts'
+import { movePlayer } from './player-store.ts'
+import type { TransferRow } from './read-store.ts'
+
+export type Ending = {
+  db: Queryable
+  services: Pick<Services, 'texts' | 'environment' | 'clock'>
+  /** Nobody where the server acts by itself. */
+  by: number | null
+  at: Date
+  today: Day
+}
+
+/**
+ * The player is back with the club that lent him, also from whoever he was lent on to. A loan that did not lead to where he is
+ * is over and nothing else.
+ */
+export async function endLoan(row: TransferRow, act: 'returned' | 'recalled', ending: Ending) {
+  const { db, by, at } = ending
+  const loans = await loansTo(db, row.person_id)
+  const place = loans.indexOf(row.id)
+  await markReturned(db, row.id, at)
+  if (place < 0) return
+  await endEach(loans.slice(0, place), { ...ending, goneTo: row.team_from })
+  await movePlayer(db, row.person_id, row.team_from_id)
+  if (act === 'recalled') await endContracts(row, ending)
+  await addEvent(db, { request: row.id, act, status: row.status, at, by })
+  await tellClubs(act, row, ending)
+}
+
+/** Who has moved for good goes back from no loan. */
+export async function endLoansOf({ person_id, team_to, team_to_id }: TransferRow, ending: Ending) {
+  const ids = await unreturned(ending.db, person_id)
+  await endEach(ids, { ...ending, goneTo: team_to, buyer: team_to_id })
+}
+
+type Gone = Ending & { goneTo: string | null; buyer?: number }
+
+/** The borrower learns where the player went, unless it is there. */
+async function endEach(ids: readonly number[], { goneTo, buyer, ...ending }: Gone) {
+  const { db, by, at, services } = ending
+  const text = goneTo ?? services.texts.translate('transfers.noTeam')
+  for (const id of ids) {
+    const row = await loanRow(db, id)
+    await markReturned(db, id, at)
+    if (row.team_to_id !== buyer) await endContracts(row, ending)
+    await addEvent(db, { request: id, act: 'loanEnded', status: row.status, at, by, text })
+    if (row.team_to_id !== buyer)
+      await tellTeams([row.team_to_id], 'loanEnded', row, { ...ending, goneTo: text })
+  }
+}
+
+async function endContracts(row: TransferRow, ending: Ending) {
+  const reason = ending.services.texts.translate('transfers.loanContractEnded')
+  await endLoanContracts({ ...ending, row, reason })
+}
