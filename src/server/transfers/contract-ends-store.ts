@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { isLoanContract } from './loan-contract-store.ts'
 import type { TransferRow } from './read-store.ts'
 
 type Ending = { db: Queryable; row: TransferRow; today: Day; by: number | null; at: Date; reason: string }
@@ -13,12 +14,6 @@ export async function endOtherContracts(ending: Ending) {
     or (${row.contract_from}::date is not null and ${isLoanContract(sql`contracts`)}))`
   await endContracts(isOther, end, ending)
 }
-
-/** A borrower's contract for days of a loan that runs. */
-export const isLoanContract = (contract: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from transfer_requests l
-  where l.person_id = ${contract}.person_id and l.team_to_id = ${contract}.team_id and l.loan and l.status = 'Lokið'
-    and l.returned_at is null and l.deleted_at is null and ${contract}.date_to <= l.loan_to)`
 
 /** What a loan that ends early ends: the borrower's contract of these days. */
 export async function endLoanContracts(ending: Ending) {

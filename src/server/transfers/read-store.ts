@@ -3,7 +3,7 @@ import type { ContractDates } from '#domain/contracts/rules.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import type { Viewer } from '#domain/transfers/parties.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { isLoanContract } from './contract-ends-store.ts'
+import { isLoanContract } from './loan-contract-store.ts'
 
 export type TransferRow = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
 
