@@ -209,11 +209,6 @@ describe('the form of somebody else', () => {
     await user.click(screen.getByRole('button', { name: 'Reyna aftur' }))
     expect(await screen.findByText('350')).toBeVisible()
   })
-
-  test('D2-018 AuthType 2 is told that it is not for them', async () => {
-    await open(personas.restrictedDom)
-    expect(await screen.findByText('Þú hefur ekki aðgang að þessu.')).toBeVisible()
-  })
 })
 
 describe('what waits', () => {

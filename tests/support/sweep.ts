@@ -5,6 +5,7 @@ import { aliases } from '#domain/platform/auth-type.ts'
 import { mayOpen, type PageName, pageAt, pageNames } from '#domain/platform/pages.ts'
 import { expectAccessible, expectAccessibleAsSeen, expectAccessibleContent } from './axe.ts'
 import { openPage } from './browser.ts'
+import { translate } from './built-in-texts.ts'
 import { testNow } from './demo-database.ts'
 import { coveredStops, type Walked } from './focus-walk.ts'
 import { personIdOf } from './person-id.ts'
@@ -86,6 +87,41 @@ export function sweep(roles: SweptRole[], server: () => ServedApp) {
   })
 }
 
+/** The pages of AuthType 2 with each alias alone: those of one are not to need the calls of another (SES-28). */
+export function sweepAliases(server: () => ServedApp) {
+  let ids: SampleIds
+  let device: Device
+
+  beforeAll(async () => {
+    ids = await sampleIds(server())
+    device = await openDevice(server(), 1280)
+  })
+
+  describe.each(aliases)('AuthType 2 with %s alone', (alias) => {
+    const persona: Persona = { ...personas.restrictedNone, Websites: [alias] }
+    beforeAll(async () => {
+      const { db } = server().services.database
+      await db
+        .updateTable('roles')
+        .set({ websites: [alias] })
+        .where('person_id', '=', await personIdOf(db, persona))
+        .execute()
+      await device.page.goto('about:blank')
+      await logIn(device.page, persona)
+    })
+
+    const cases = builtPages
+      .filter((name) => mayOpen(name, persona))
+      .flatMap((name) => addressesOf(name).map((address) => [address, name] as const))
+    test.each(cases)('%s is refused nothing that it asks for', async (address, name) => {
+      await goTo(device.page, withIds(address, ids))
+      await device.loaded()
+      expect(pageAt(new URL(device.page.url()).pathname)).toBe(name)
+      await expectNotDenied(device.page)
+    })
+  })
+}
+
 type Device = { page: Page; loaded: () => Promise<void>; hasWalkedFrame: boolean }
 
 async function openDevice({ baseUrl }: ServedApp, width: 1280 | 390): Promise<Device> {
@@ -103,10 +139,18 @@ async function examine({ page, loaded }: Device, address: string, name: PageName
   await goTo(page, address)
   await loaded()
   expect(pageAt(new URL(page.url()).pathname)).toBe(name)
+  await expectNotDenied(page)
   await expectToFit(page)
   // The page of the texts names them by their keys.
   if (name !== 'texts') await expectWords(page)
 }
+
+/** Whoever may open a page is refused nothing that it asks for as it opens; a call that is refused fails the test by itself (page-guard.ts). */
+async function expectNotDenied(page: Page) {
+  expect(await page.getByText(denied, { exact: true }).count(), `${denied} at ${page.url()}`).toBe(0)
+}
+
+const denied = translate('refusals.access.denied')
 
 /** Whatever takes the focus, on the way down and on the way up, is never wholly under a bar that stays put. */
 async function expectFocusInSight(device: Device) {

@@ -3,14 +3,11 @@ import { useCallback, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useCall, useChangeAnswer } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
-import { useUser } from '#app/platform/session/session.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
-import { Empty } from '#app/ui/states/Empty.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
 import { executionForm } from '#domain/game-execution/calls.ts'
 import type { ExecutionForm } from '#domain/game-execution/form.ts'
-import { scopeFor } from '#domain/platform/access.ts'
 import { FormHead } from './FormHead.tsx'
 import { OwnForm } from './OwnForm.tsx'
 import { ReadForm } from './ReadForm.tsx'
@@ -19,14 +16,9 @@ import { ReadForm } from './ReadForm.tsx'
 export function GameExecutionPage() {
   const text = useText()
   const { gameId = '', refereeId = '' } = useParams()
-  const mayRead = scopeFor(executionForm.access, useUser()) !== null
   return (
     <Page width="form" title={text('pages.gameExecution')}>
-      {mayRead ? (
-        <Execution key={`${gameId} ${refereeId}`} gameId={gameId} refereeId={refereeId} />
-      ) : (
-        <Empty title={text('refusals.access.denied')} />
-      )}
+      <Execution key={`${gameId} ${refereeId}`} gameId={gameId} refereeId={refereeId} />
     </Page>
   )
 }

@@ -3,30 +3,19 @@ import { useCallback, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useCall, useChangeAnswer } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
-import { useUser } from '#app/platform/session/session.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
-import { Empty } from '#app/ui/states/Empty.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
 import { inspectorReport } from '#domain/inspector-reports/calls.ts'
 import type { InspectorReport } from '#domain/inspector-reports/report.ts'
-import { scopeFor } from '#domain/platform/access.ts'
 import { OwnReport } from './OwnReport.tsx'
 import { ReadReport } from './ReadReport.tsx'
 import { ReportConfirmed } from './ReportConfirmed.tsx'
 
 /** A supervisor's report on a game's referees (INS-01), and the page that says that it was sent (INS-10). */
 export function InspectorReportPage() {
-  const text = useText()
   const { id, step } = useParams()
-  const mayRead = scopeFor(inspectorReport.access, useUser()) !== null
-  if (!id) return <ReportConfirmed />
-  if (mayRead) return <Report key={id} gameId={id} step={step} />
-  return (
-    <Page title={text('pages.inspectorReport')}>
-      <Empty title={text('refusals.access.denied')} />
-    </Page>
-  )
+  return id ? <Report key={id} gameId={id} step={step} /> : <ReportConfirmed />
 }
 
 function Report({ gameId, step }: { gameId: string; step: string | undefined }) {

@@ -32,6 +32,8 @@ const clubUsers = [AuthType.Club]
 const clubs = [AuthType.Staff, AuthType.Restricted, AuthType.Club]
 const clubsAndLimited = [...clubs, AuthType.Limited]
 const refereeing = [AuthType.Staff, AuthType.Restricted, AuthType.Referee, AuthType.Supervisor]
+/** What is written of a person is not for AuthType 2, whatever its aliases: the calls refuse it (D2-018, D2-036). */
+const assessing = [AuthType.Staff, AuthType.Referee, AuthType.Supervisor]
 
 /**
  * Every page behind the login, in the order of the rail. AuthTypes: SES-30 to SES-35, OP-012, OP-014,
@@ -58,11 +60,11 @@ export const pages = {
     'NDO',
     'referees',
   ),
-  gameExecution: page('/framkvaemd-leiks/:gameId/:refereeId', 'pages.gameExecution', refereeing, 'DOM'),
+  gameExecution: page('/framkvaemd-leiks/:gameId/:refereeId', 'pages.gameExecution', assessing, 'DOM'),
   inspectorReport: page(
     ['/domaraskyrslur/stadfest', '/domaraskyrslur/:id/:step?'],
     'pages.inspectorReport',
-    refereeing,
+    assessing,
     'UTL',
   ),
   refereeMarks: page(
