@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { resource } from '#app/platform/resource/resource.ts'
+import { embeddedList, listPage } from '#app/ui/list/list-page.tsx'
 import { csvOf } from '#app/ui/list/tools/csv.ts'
 
 describe('a CSV file', () => {
@@ -71,3 +74,27 @@ describe('a CSV file', () => {
 function withoutQuotes(lines: string[][]) {
   return lines.map((line) => line.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')))
 }
+
+describe('a list that offers a CSV file', () => {
+  const Row = z.object({ Id: z.number(), Name: z.string() })
+  const named = <Name extends string>(name: Name) =>
+    resource({ name, page: 'referees', record: Row, id: 'Id', label: 'Name' })
+  const declared = { columns: [], sort: { field: 'Name' }, phone: [] } as const
+
+  test('T24 is one whose export the server knows: the types take no other', () => {
+    // Never called: the types are what is tested.
+    const _lists = () => [
+      listPage(named('domarar'), { ...declared, csv: true }),
+      listPage(named('nyr-listi'), declared),
+      listPage(named('nyr-listi'), { ...declared, name: 'starfsmenn', csv: true }),
+      embeddedList(named('nyr-listi'), { ...declared, name: 'agasektir', title: 'pages.fines', csv: true }),
+      // @ts-expect-error no export of this list is known
+      listPage(named('nyr-listi'), { ...declared, csv: true }),
+      // @ts-expect-error nor of one with a name of its own
+      listPage(named('domarar'), { ...declared, name: 'domarar.adrir', csv: true }),
+      // @ts-expect-error nor of a list within a page
+      embeddedList(named('domarar'), { ...declared, name: 'nyr-listi', title: 'pages.fines', csv: true }),
+    ]
+    expect(_lists).toBeTypeOf('function')
+  })
+})

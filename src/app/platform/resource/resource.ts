@@ -29,7 +29,9 @@ export type Resource<
   Row extends object,
   FilterName extends string = string,
   OptionName extends string = string,
+  Name extends string = string,
 > = AnyResource & {
+  readonly name: Name
   readonly record: z.ZodType<Row>
   readonly id: keyof Row & string
   readonly label: keyof Row & string
@@ -37,9 +39,12 @@ export type Resource<
 }
 
 /** Declares an entity once; the types check its fields. */
-export function resource<Row extends object, FilterName extends string, OptionName extends string>(
-  declared: Resource<Row, FilterName, OptionName>,
-): Resource<Row, FilterName, OptionName> {
+export function resource<
+  Row extends object,
+  FilterName extends string,
+  OptionName extends string,
+  Name extends string,
+>(declared: Resource<Row, FilterName, OptionName, Name>): Resource<Row, FilterName, OptionName, Name> {
   return declared
 }
 

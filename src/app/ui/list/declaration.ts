@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { JsonCall } from '#domain/platform/call.ts'
+import type { ExportedList } from '#domain/platform/lists/calls.ts'
 import type { PageSize } from '#domain/platform/lists/preferences.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
@@ -125,10 +126,13 @@ export type ListDeclaration<Row, FilterName extends string = string, OptionName 
   isPlain?: true
   /** Its page passes on a `filter`, of what is chosen first: nothing is asked for before the page knows it. */
   isOfChoice?: true
-  /** Offers the filtered rows as a CSV file. */
+  /** Offers the filtered rows as a CSV file: only of a list whose export the server knows (`exportedLists`). */
   csv?: true
   /** Told when nothing is filtered and there are no rows; 'Það fundust engar færslur.' unless said (OP-019). */
   empty?: TextKey
   /** Stands there in place of that text, where there is more to say: which days were asked for, and what else could be. */
   Empty?: () => ReactNode
 }
+
+/** A list of this name may be a CSV file only where the server knows which call its rows are of, for the audit. */
+export type WithCsv<Name extends string> = { csv?: [Name] extends [ExportedList] ? true : never }

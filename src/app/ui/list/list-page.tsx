@@ -6,7 +6,7 @@ import { getList, listKey } from '#app/platform/resource/provider.ts'
 import type { Resource } from '#app/platform/resource/resource.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { CreateButton } from './CreateButton.tsx'
-import type { ListDeclaration } from './declaration.ts'
+import type { ListDeclaration, WithCsv } from './declaration.ts'
 import { ListBase } from './ListBase.tsx'
 import { ListView } from './ListView.tsx'
 import { type List, listOf } from './list.ts'
@@ -28,9 +28,17 @@ type PageProps = {
 }
 
 /** The whole page of a list: `export const RefereesList = listPage(referees, { columns, filters, sort, phone })`. */
-export function listPage<R extends object, F extends string, O extends string>(
-  resource: Resource<R, F, O>,
-  declared: ListDeclaration<NoInfer<R>, NoInfer<F>, NoInfer<O>>,
+export function listPage<
+  R extends object,
+  F extends string,
+  O extends string,
+  Name extends string,
+  OwnName extends string = Name,
+>(
+  resource: Resource<R, F, O, Name>,
+  declared: ListDeclaration<NoInfer<R>, NoInfer<F>, NoInfer<O>> & { name?: OwnName } & WithCsv<
+      NoInfer<OwnName>
+    >,
 ): (props: PageProps) => ReactNode {
   const list = listOf(resource, declared, true)
   if (!list.isOfChoice) askFirst(list)
@@ -68,12 +76,12 @@ type PartProps = Pick<PageProps, 'filter'> & {
 }
 
 /** A list within a page, a tab or a dialog: `<OpenContracts filter={{ … }} />`. */
-export function embeddedList<R extends object, F extends string, O extends string>(
+export function embeddedList<R extends object, F extends string, O extends string, Name extends string>(
   resource: Resource<R, F, O>,
   declared: ListDeclaration<NoInfer<R>, NoInfer<F>, NoInfer<O>> & {
-    name: string
+    name: Name
     title: ListDeclaration<R>['title'] & string
-  },
+  } & WithCsv<NoInfer<Name>>,
 ): (props: PartProps) => ReactNode {
   const list = listOf(resource, declared, false)
   return (props) => <EmbeddedList list={list} {...props} />
