@@ -138,7 +138,24 @@ describe('the tabs', () => {
       'comment 7 performance',
       'comment 7 other',
     ])
+    expect(comments.map((box) => box.getAttribute('rows'))).toEqual(['8', '8'])
     await expectAccessibleElement()
+  })
+
+  test('INS-06 what is written in a column of chapter 7 is kept as that of its table', async () => {
+    const { user } = await open('kafli7')
+    const tables = { Áminningar: ['4', 'Þór', '30', 'Mótmæli'], Brottvísanir: ['Jón', 'Ægir', '77', 'Brot'] }
+    const cellsOf = (table: string) => [
+      ...tableOf(table).querySelectorAll<HTMLElement>('input, textarea:not([aria-hidden])'),
+    ]
+    for (const [table, words] of Object.entries(tables))
+      for (const [index, word] of words.entries()) await user.type(cellsOf(table)[index]!, word)
+    await waitFor(async () =>
+      expect(await rowsOf(7)).toEqual([
+        { list: 'reminders', number: '4', team: 'Þór', minute: '30', text: 'Mótmæli' },
+        { list: 'expulsions', number: 'Jón', team: 'Ægir', minute: '77', text: 'Brot' },
+      ]),
+    )
   })
 
   test.each(['kafli8', 'x', '1'])('INS-02 OP-042 the unknown step %s is the first tab', async (step) => {
@@ -164,6 +181,35 @@ describe('what is written', () => {
       }),
     )
   })
+
+  test.each([
+    ['next', 'Agastjórn', 'kafli2'],
+    ['back', 'Forskráning', 'kafli0'],
+  ])('INS-08 on %s the draft is saved and says so', async (_way, title, step) => {
+    const { user, router } = await open('kafli1')
+    await user.type(within(tableOf('Atvik')).getAllByRole('textbox')[1]!, 'Atvik')
+    const nav = screen.getByRole('navigation', { name: 'Fyrra og næsta skref' })
+    await user.click(within(nav).getByRole('link', { name: title }))
+    expect(await screen.findByText('Vistuð!')).toBeVisible()
+    expect(router.state.location.pathname).toMatch(new RegExp(`${step}$`))
+    expect(await rowsOf(1)).toMatchObject([{ text: 'Atvik' }])
+  })
+
+  test.each(['Vista', 'next'])(
+    'INS-17 a draft that is not saved says so by %s, and stays as it was typed',
+    async (way) => {
+      const { user } = await open('kafli1')
+      await db().updateTable('game_referees').set({ set_by_hand: true }).execute()
+      await user.type(within(tableOf('Atvik')).getAllByRole('textbox')[1]!, 'Atvik')
+      const nav = screen.getByRole('navigation', { name: 'Fyrra og næsta skref' })
+      await user.click(way === 'Vista' ? save() : within(nav).getByRole('link', { name: 'Agastjórn' }))
+      expect(await screen.findByText('Ekki tókst að vista!')).toBeVisible()
+      expect(screen.queryByText('Vistuð!')).toBeNull()
+      expect(await rowsOf(1)).toEqual([])
+      if (way === 'next') await user.click(within(nav).getByRole('link', { name: 'Leikstjórn' }))
+      expect(await screen.findByDisplayValue('Atvik')).toBeVisible()
+    },
+  )
 
   test('INS-12 INS-14 OP-092 a mark that is none says so with its field and line, and shuts the buttons', async () => {
     const { user } = await open()
