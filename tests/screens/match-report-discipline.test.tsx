@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { resetState } from '#app/platform/module-state.ts'
 import { rememberPage } from '#app/platform/page-before.ts'
-import { IncidentType } from '#domain/games/codes.ts'
+import { setSession } from '#app/platform/session/session.ts'
+import { IncidentType, ReportStatus } from '#domain/games/codes.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { anIncident } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
@@ -51,6 +52,12 @@ async function write(user: User, button = 'Skrifa skýrslu: ') {
   const dialog = within(await screen.findByRole('dialog', { name: 'Skýrsla til aganefndar' }))
   await dialog.findByRole('option', { name: 'Alvarlega grófur leikur' })
   return dialog
+}
+
+/** The step holds whoever leaves from the moment on that the page has drawn what is missing. */
+async function isHeld(router: Awaited<ReturnType<typeof open>>['router']) {
+  await screen.findByText('Skýrslu til aganefndar vantar')
+  await waitFor(() => expect(router.state.blockers.size).toBe(1))
 }
 
 const reports = () =>
@@ -146,6 +153,70 @@ describe('the report to the disciplinary committee', () => {
       alert.getByRole('button', { name: 'Skrifa skýrslu: 20′ Brottvísun, 5 Leikmaður 5 (Fálkinn)' }),
     )
     expect(await screen.findByRole('dialog', { name: 'Skýrsla til aganefndar' })).toBeVisible()
+  })
+
+  test('REP-24 neither another page nor the way back is reached from the step', async () => {
+    const { router } = await open()
+    await isHeld(router)
+    const elsewhere = ['/heim', '/leikskyrslur', `/leikskyrsla/${scene.gameId + 1}/atburdir`]
+    for (const to of elsewhere) {
+      await act(() => router.navigate(to))
+      expect(router.state.location.pathname).toBe(`/leikskyrsla/${scene.gameId}/atburdir`)
+      expect(await screen.findByText(/^Skýrslu til aganefndar vantar\. Skrifaðu hana/)).toBeVisible()
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
+      act(() => screen.getByRole('alert').blur())
+    }
+  })
+
+  test('REP-24 the way back in the history is held too, and is free once the report is written', async () => {
+    const { user, router } = await open(personas.referee, 'urslit')
+    await screen.findByRole('textbox', { name: 'Áhorfendur' })
+    await act(() => router.navigate(`/leikskyrsla/${scene.gameId}/atburdir`))
+    await isHeld(router)
+    await act(() => router.navigate(-1))
+    expect(router.state.location.pathname).toMatch(/atburdir$/)
+    expect(await screen.findByText(/^Skýrslu til aganefndar vantar\. Skrifaðu hana/)).toBeVisible()
+    const dialog = await write(user)
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Ástæða brottvísunar' }), [
+      'Alvarlega grófur leikur',
+    ])
+    await user.click(dialog.getByRole('button', { name: 'Vista skýrslu' }))
+    await waitFor(async () => expect(await reports()).toHaveLength(1))
+    await screen.findByText('Skýrsla til aganefndar er komin')
+    await act(() => router.navigate(-1))
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/urslit$/))
+  })
+
+  test('REP-24 whoever removes the incident may leave', async () => {
+    const { user, router } = await open()
+    await screen.findByText('Skýrslu til aganefndar vantar')
+    await user.click(screen.getByRole('button', { name: /^Eyða: / }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eyða' }))
+    await waitFor(() => expect(screen.queryByText('Skýrslu til aganefndar vantar')).toBeNull())
+    await act(() => router.navigate(`/leikskyrsla/${scene.gameId}/urslit`))
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/urslit$/))
+  })
+
+  test('REP-24 closing the window is asked about while the report is missing, and not once it is left', async () => {
+    const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    const { router, unmount } = await open()
+    await isHeld(router)
+    expect(closing()).toBe(true)
+    unmount()
+    setSession({ step: 'leaving' })
+    expect(closing()).toBe(false)
+  })
+
+  test('REP-24 a confirmed report holds nobody: an earlier season may lack what nobody writes any more', async () => {
+    await db()
+      .updateTable('games')
+      .set({ report_status: ReportStatus.Confirmed })
+      .where('id', '=', scene.gameId)
+      .execute()
+    const { router } = await open(personas.staff)
+    await screen.findByText('Skýrslu til aganefndar vantar')
+    await act(() => router.navigate(`/leikskyrsla/${scene.gameId}/urslit`))
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/urslit$/))
   })
 
   test('REP-24 by the address bar no other step is reached from here', async () => {

@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import type { ShownIncident } from '../acts/shown-incidents.ts'
 import { minuteMark, playerLabel, useIncidentText } from '../events/incident-label.ts'
+import { StayForDismissals } from '../events/StayForDismissals.tsx'
 import { useOpenDismissals } from '../events/use-open-dismissals.ts'
 import { useReport } from '../report-context.ts'
 import { DisciplineDialog } from './DisciplineDialog.tsx'
@@ -21,12 +22,16 @@ export function OpenDismissals() {
   const message = useRef<HTMLDivElement>(null)
   // Read with the step, so that the choices are there without a connection.
   useDismissalTypes()
-  const isHeld = open.length > 0 && address.has('vantar')
+  // How often the user tried to leave, so that each time the focus goes to what is missing.
+  const [attempts, setAttempts] = useState(address.has('vantar') ? 1 : 0)
+  const handleHeld = useCallback(() => setAttempts((count) => count + 1), [])
+  const isHeld = open.length > 0 && attempts > 0
   useEffect(() => {
-    if (isHeld) message.current?.focus()
-  }, [isHeld])
+    if (isHeld && attempts) message.current?.focus()
+  }, [isHeld, attempts])
   return (
     <>
+      {open.length > 0 && <StayForDismissals onHeld={handleHeld} />}
       {isHeld && (
         <Alert severity="warning" role="alert" tabIndex={-1} ref={message}>
           <strong>{text('matchReports.discipline.held')}</strong>

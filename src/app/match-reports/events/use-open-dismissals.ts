@@ -1,3 +1,4 @@
+import { ReportStatus } from '#domain/games/codes.ts'
 import { isDismissal } from '#domain/match-reports/incidents/incidents.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import { countedIncidents, type ShownIncident } from '../acts/shown-incidents.ts'
@@ -5,11 +6,13 @@ import { useReport } from '../report-context.ts'
 
 /**
  * Dismissals without their report to the disciplinary committee that keep this user on the events step (REP-24): those
- * whose report the user may write, so a club's own only. One whose report is on its way is reported.
+ * whose report the user may write, so a club's own only. One whose report is on its way is reported, and of a report that
+ * is confirmed, as those of earlier seasons are, none is waited for.
  */
 export function useOpenDismissals(): ShownIncident[] {
-  const { whyNot } = useReport()
+  const { report, whyNot } = useReport()
   const { shown, disciplines } = useReportActs()
+  if (report.Game.GameReportStatus === ReportStatus.Confirmed) return []
   const isMine = ({ Side }: ShownIncident) => whyNot('discipline', Side) === null
   const isOnItsWay = ({ PersonId }: ShownIncident) =>
     disciplines.pending.some(({ body }) => body.PersonId === PersonId)

@@ -1,11 +1,7 @@
-import { useEffect } from 'react'
-import { useBlocker, useNavigate } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { Wizard } from '#app/ui/wizard/Wizard.tsx'
 import { opensAt } from '#domain/match-reports/incidents/times.ts'
-import { reportSteps } from '#domain/match-reports/steps.ts'
 import { momentText } from '#domain/platform/dates.ts'
-import { useOpenDismissals } from '../events/use-open-dismissals.ts'
 import { useReport } from '../report-context.ts'
 import { reportWizard } from '../steps.ts'
 import { useIsOpen } from '../use-report-now.ts'
@@ -23,7 +19,6 @@ export function ReportWizard({ step }: { step: string | undefined }) {
   const isOpen = useIsOpen(GameDay)
   const state = useReportSaveState(GameId)
   const saving = useSaveReport()
-  useStayForDismissals(isOpen && step === 'atburdir')
   return (
     <Wizard
       of={reportWizard}
@@ -39,20 +34,4 @@ export function ReportWizard({ step }: { step: string | undefined }) {
       mayTypeIn={(name) => name !== 'forskraning' || whyNot('preLineUp') === null}
     />
   )
-}
-
-/** REP-24: the events step is not left for another one while a dismissal lacks its report; the step says so itself. */
-function useStayForDismissals(isHere: boolean) {
-  const navigate = useNavigate()
-  const { addressOf } = useReport()
-  const isOwing = useOpenDismissals().length > 0 && isHere
-  const blocker = useBlocker(
-    ({ nextLocation }) =>
-      isOwing && reportSteps.some((one) => one !== 'atburdir' && nextLocation.pathname === addressOf(one)),
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    blocker.reset()
-    void navigate(`${addressOf('atburdir')}?vantar=1`, { replace: true })
-  }, [blocker, navigate, addressOf])
 }
