@@ -99,6 +99,12 @@ describe('D1-023', () => {
     expect(await outbox()).toEqual([])
   })
 
+  test('REP-19 a club does not write to whom somebody has added to the register and staff have not confirmed', async () => {
+    const { id } = await aReferee(db(), { set_by_hand: true }, { email: 'a@felag.example' })
+    expect(await (await send(personas.clubUser, [id])).json()).toMatchObject({ Queued: 0 })
+    expect(await (await send(personas.staff, [id])).json()).toMatchObject({ Queued: 1 })
+  })
+
   test('a club writes to at most 500 at a time, staff to more', async () => {
     const ids = Array.from({ length: 501 }, (_, index) => 500_000 + index)
     const refused = await send(personas.clubUser, ids)

@@ -378,6 +378,9 @@ describe('POST gamereport/updategamediscipline', () => {
   })
 })
 
+const registerRows = (person: number) =>
+  db().selectFrom('referees').selectAll().where('person_id', '=', person).execute()
+
 type Team = { Referees: GameReferee[]; Version: number }
 const aRole = (RoleId: number, Referee?: object, values: object = {}) => ({
   ...{ GameId: game.id, RoleId, Referee, ...values },
@@ -422,7 +425,7 @@ describe('POST gamereport/savereferee', () => {
     expect(await refusal('/savereferee', sent, personas.otherReferee)).toMatchObject({ status: 404 })
   })
 
-  test('REP-19 who is not in the register is asked about, put on this game only, and not into the register', async () => {
+  test('REP-19 who is not in the register is asked about, and then added to it and put on the game', async () => {
     const person = await aPerson(db())
     const sent = aRole(RefereeRole.Backup, { SocialId: person.ssn })
     expect(await refusal('/savereferee', sent)).toMatchObject({
@@ -435,7 +438,80 @@ describe('POST gamereport/savereferee', () => {
       .where('person_id', '=', person.id)
       .selectAll()
       .execute()
-    expect(registered).toEqual([])
+    expect(registered).toMatchObject([{ set_by_hand: true, team_id: null }])
+    // Of whom is in it nobody is asked again.
+    await post('/savereferee', aRole(RefereeRole.Backup, undefined, { Delete: true }))
+    await post('/savereferee', { ...sent, NotInRegister: true })
+    const again = await post<Team>('/savereferee', aRole(RefereeRole.Backup, { SocialId: person.ssn }))
+    expect(again.Referees.at(-1)).toMatchObject({ PersonId: person.id })
+  })
+
+  const inRegister = async (persona: Persona, id: number) => {
+    const { RefereeList } = await (await server.as(persona).get('referees')).json()
+    return RefereeList.some(({ PersonId }: { PersonId: number }) => PersonId === id)
+  }
+
+  test('REP-19 T05 whom a club adds to the register stands there for staff alone until they confirm it', async () => {
+    const person = await aPerson(db(), { email: 'ny@example.is', gsm: '6901234' })
+    const sent = aRole(RefereeRole.Backup, { SocialId: person.ssn })
+    await post('/savereferee', { ...sent, NotInRegister: true })
+    const others = [personas.clubUser, personas.referee, personas.supervisor, personas.restrictedDom]
+    expect(await inRegister(personas.staff, person.id)).toBe(true)
+    for (const persona of others) expect(await inRegister(persona, person.id)).toBe(false)
+    const half = await server
+      .as(personas.otherClubUser)
+      .get(`gamereport/getpersonbyssn/${person.ssn.slice(0, 6)}`)
+    expect(await half.text()).not.toContain(person.name)
+    // Nor is such a person named by the number alone, for whoever counts through the numbers (T21).
+    const counted = await refusal(
+      '/savereferee',
+      aRole(RefereeRole.Assistant2, { PersonId: person.id }),
+      personas.referee,
+    )
+    expect(counted.status).toBe(422)
+    await post('/savereferee', aRole(RefereeRole.Backup, { PersonId: person.id }), personas.staff)
+    for (const persona of others) expect(await inRegister(persona, person.id)).toBe(true)
+  })
+
+  test.each([
+    ['staff', personas.staff, false],
+    ['a club', personas.clubUser, true],
+    ['AuthType 2 with UTL', personas.restrictedUtl, true],
+    ['the referee', personas.referee, true],
+  ] as const)('REP-19 D2-012 %s adds to the register', async (_who, persona, setByHand) => {
+    const person = await aPerson(db())
+    // Found by national id a moment ago.
+    const lookUp = { person_id: await personIdOf(db(), persona), found_person_id: person.id, at: testNow }
+    await db().insertInto('person_lookups').values(lookUp).execute()
+    await post(
+      '/savereferee',
+      aRole(RefereeRole.Backup, { PersonId: person.id }, { NotInRegister: true }),
+      persona,
+    )
+    expect(await registerRows(person.id)).toMatchObject([{ set_by_hand: setByHand }])
+  })
+
+  test.each([
+    ['AuthType 5', personas.limited, 403],
+    ['AuthType 6', personas.transfersOnly, 403],
+    ['AuthType 7', personas.supervisor, 403],
+    ['AuthType 2 without UTL', personas.restrictedDom, 403],
+    ['a referee of another game', personas.otherReferee, 404],
+  ] as const)('REP-19 D2-012 %s does not', async (_who, persona, status) => {
+    const person = await aPerson(db())
+    const sent = aRole(RefereeRole.Backup, { SocialId: person.ssn }, { NotInRegister: true })
+    expect(await refusal('/savereferee', sent, persona)).toMatchObject({ status })
+    expect(await registerRows(person.id)).toEqual([])
+  })
+
+  test('REP-19 who was added by mistake leaves the register with the game, and who was in it before does not', async () => {
+    const [person, referee] = [await aPerson(db()), await aReferee(db())]
+    const remove = aRole(RefereeRole.Backup, undefined, { Delete: true })
+    await post('/savereferee', aRole(RefereeRole.Backup, { SocialId: person.ssn }, { NotInRegister: true }))
+    await post('/savereferee', aRole(RefereeRole.Backup, { PersonId: referee.id }))
+    expect(await registerRows(person.id)).toEqual([])
+    await post('/savereferee', remove)
+    expect(await registerRows(referee.id)).toMatchObject([{ set_by_hand: false }])
   })
 
   test('REP-45 replaces and deletes, with the version of the row', async () => {

@@ -250,7 +250,7 @@ test('REP-15 REP-18 REP-19 referees by national id, through a cut connection and
   await dialog.waitFor()
   await expectAccessible(page)
   await screenshot(page, 'report-not-referee')
-  await dialog.getByRole('button', { name: 'Skrá á leikinn' }).click()
+  await dialog.getByRole('button', { name: 'Bæta í dómaraskrá' }).click()
   const backup = page.getByRole('listitem').filter({ hasText: /^Varadómari/ })
   await backup.getByText('Bíður staðfestingar KSÍ').waitFor()
   await screenshot(page, 'report-referees-set')

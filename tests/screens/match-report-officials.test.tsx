@@ -64,24 +64,24 @@ describe('the referees of a game', () => {
     expect(field('Varadómari')).toBeInvalid()
   })
 
-  test('REP-19 who is not in the register is put on this game only, after a question', async () => {
+  test('REP-19 who is not in the register is added to it and put on this game, after a question', async () => {
     const stranger = await aPerson(db(), { name: 'Borði Línvarðsson' })
     const { user } = await open()
     await user.type(field('Varadómari'), stranger.ssn)
     await user.click(await screen.findByRole('option', { name: /^Borði Línvarðsson/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Ekki í dómaraskrá' })
-    expect(dialog).toHaveTextContent('Dómaraskráin breytist ekki.')
+    expect(dialog).toHaveTextContent('Aðeins KSÍ sér viðkomandi í dómaraskrá')
     await user.click(within(dialog).getByRole('button', { name: 'Hætta við' }))
     expect(await place(RefereeRole.Backup)).toBeUndefined()
     await user.click(await screen.findByRole('option', { name: /^Borði Línvarðsson/ }))
     await user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Skrá á leikinn' }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Bæta í dómaraskrá' }),
     )
     expect(await entry('Varadómari').findByText('Bíður staðfestingar KSÍ')).toBeVisible()
     expect(await place(RefereeRole.Backup)).toEqual({ person_id: stranger.id, set_by_hand: true })
     expect(
-      await db().selectFrom('referees').select('person_id').where('person_id', '=', stranger.id).execute(),
-    ).toEqual([])
+      await db().selectFrom('referees').select('set_by_hand').where('person_id', '=', stranger.id).execute(),
+    ).toEqual([{ set_by_hand: true }])
   })
 
   test('is taken off the game after a question', async () => {

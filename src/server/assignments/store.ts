@@ -112,7 +112,7 @@ export async function confirm(db: Queryable, id: number, at: string): Promise<vo
 
 type OptionFilters = { team: number[]; permission: number[]; division: number[]; personId?: number }
 
-/** Everybody in the referees' list, in Icelandic order; namesakes with their clubs, to tell them apart. */
+/** Everybody in the referees' list whom staff know of, in Icelandic order; namesakes with their clubs, to tell them apart. */
 export async function options(db: Queryable, filters: OptionFilters) {
   const among = (column: string, ids: number[]) =>
     ids.length ? sql`r.${sql.ref(column)} = any(${ids}::int[])` : sql`true`
@@ -127,6 +127,7 @@ export async function options(db: Queryable, filters: OptionFilters) {
       and ${among('permission_type_id', filters.permission)}
       and ${among('division_type_id', filters.division)}
       and ${filters.personId === undefined ? sql`true` : sql`p.id = ${filters.personId}`}
+      and not r.set_by_hand
     order by icelandic_order(p.name), p.id`.execute(db)
   return rows
 }

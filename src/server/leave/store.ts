@@ -62,6 +62,7 @@ export async function isListedReferee(db: Queryable, personId: number): Promise<
     .selectFrom('referees')
     .select('person_id')
     .where('person_id', '=', personId)
+    .where('set_by_hand', '=', false)
     .executeTakeFirst()
   return found !== undefined
 }

@@ -2,6 +2,7 @@ import { coaches } from '#domain/coaches/calls.ts'
 import { employees } from '#domain/employees/calls.ts'
 import type { MailList } from '#domain/mail/bulk-mail.ts'
 import type { Access, Scope } from '#domain/platform/access.ts'
+import { AuthType } from '#domain/platform/auth-type.ts'
 import { referees } from '#domain/referees/calls.ts'
 import type { User } from '#domain/session/user.ts'
 import { coachAddresses } from '../coaches/store.ts'
@@ -25,7 +26,7 @@ type Listed = {
 export const mailLists: Record<MailList, Listed> = {
   referees: {
     access: referees.access,
-    find: (db, _user, _scope, personIds) => refereeAddresses(db, personIds),
+    find: (db, user, _scope, personIds) => refereeAddresses(db, personIds, user.AuthType === AuthType.Staff),
   },
   coaches: {
     access: coaches.access,

@@ -55,11 +55,13 @@ export async function notifyWorkers(db: Queryable) {
   await sql`select pg_notify(${outboxChannel}, '')`.execute(db)
 }
 
-/** Those of the given persons who are in the referees' list. */
-export async function refereeAddresses(db: Queryable, personIds: readonly number[]) {
+/** Those of the given persons who are in the referees' list; staff alone have those in it whom they have not confirmed. */
+export async function refereeAddresses(db: Queryable, personIds: readonly number[], isStaff: boolean) {
   const { rows } = await sql<{ id: number; email: string | null }>`
     select p.id, p.email from referees r join persons p on p.id = r.person_id
-    where r.person_id = any(${[...personIds]}::int[])`.execute(db)
+    where r.person_id = any(${[...personIds]}::int[]) and (${isStaff}::boolean or not r.set_by_hand)`.execute(
+    db,
+  )
   return rows
 }
 

@@ -4,13 +4,17 @@ import type { Queryable } from '../platform/database/database.ts'
 import { teamsInUse, typesInUse } from '../platform/lists/options-in-use.ts'
 import type { Listed } from '../platform/lists/shown.ts'
 
-type Filters = { team: number[]; division: number[]; permission: number[] }
+type Filters = { team: number[]; division: number[]; permission: number[]; isStaff: boolean }
 
 /**
  * The whole answer of the list as JSON text, which the database makes in half the time that rows
- * take. The options are those in use, whatever is filtered.
+ * take. The options are those in use, whatever is filtered. Whoever was added at a game is staff's alone to see until they confirm
+ * it: nobody reads an address by putting somebody on a report (REP-19).
  */
-export async function refereeList(db: Queryable, { team, division, permission }: Filters): Promise<Listed> {
+export async function refereeList(
+  db: Queryable,
+  { team, division, permission, isStaff }: Filters,
+): Promise<Listed> {
   const { rows } = await sql<Listed>`
     with listed as (
       select ${wireFields}
@@ -22,6 +26,7 @@ export async function refereeList(db: Queryable, { team, division, permission }:
       where ${among('team_id', team)}
         and ${among('division_type_id', division)}
         and ${among('permission_type_id', permission)}
+        and (${isStaff}::boolean or not r.set_by_hand)
       order by p.name_order, p.id
     )
     select json_build_object(

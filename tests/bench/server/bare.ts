@@ -24,7 +24,11 @@ app.get('/record/:person', async (http) =>
   http.json(await rolesOfPerson(db, Number(http.req.param('person')))),
 )
 app.get('/list', async (http) =>
-  http.body((await refereeList(db, { team: [], division: [], permission: [] })).answer, 200, asJson),
+  http.body(
+    (await refereeList(db, { team: [], division: [], permission: [], isStaff: true })).answer,
+    200,
+    asJson,
+  ),
 )
 
 app.get('/persons', async (http) => {

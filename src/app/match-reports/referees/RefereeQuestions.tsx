@@ -1,12 +1,15 @@
 import { useText } from '#app/platform/i18n.ts'
+import { useUser } from '#app/platform/session/session.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import type { FoundPerson } from '#domain/match-reports/found-person.ts'
+import { AuthType } from '#domain/platform/auth-type.ts'
 
 type Registering = { person: FoundPerson; role: string; onConfirm: () => void; onClose: () => void }
 
-/** REP-19: somebody who is not in the referees' register is put on this game only after a question. */
+/** REP-19: somebody who is not in the referees' register is added to it after a question; by others than staff, for staff to confirm. */
 export function NotInRegister({ person, role, onConfirm, onClose }: Registering) {
   const text = useText()
+  const user = useUser()
   return (
     <AskDialog
       title={text('matchReports.referees.registerTitle')}
@@ -16,7 +19,7 @@ export function NotInRegister({ person, role, onConfirm, onClose }: Registering)
       onClose={onClose}
     >
       <p>{text('matchReports.referees.registerAsked', { name: person.Name, role: role.toLowerCase() })}</p>
-      <p>{text('matchReports.referees.registerHelp')}</p>
+      {user.AuthType !== AuthType.Staff && <p>{text('matchReports.referees.registerHelp')}</p>}
     </AskDialog>
   )
 }

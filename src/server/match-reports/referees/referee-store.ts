@@ -6,15 +6,42 @@ export async function personBySsn(db: Queryable, ssn: string): Promise<number | 
   return row?.id ?? null
 }
 
-/** Whether the person is there, and in the referees' register. */
+/** Whether the person is there, and in the referees' register: added to it at a game, or known to the association. */
 export async function findReferee(db: Queryable, personId: number) {
   const row = await db
     .selectFrom('persons as p')
     .leftJoin('referees as r', 'r.person_id', 'p.id')
-    .select(['p.id', 'r.person_id as registered'])
+    .select(['p.id', 'r.set_by_hand'])
     .where('p.id', '=', personId)
     .executeTakeFirst()
-  return row ? { isRegistered: row.registered !== null } : null
+  return row ? { isRegistered: row.set_by_hand !== null, isKnown: row.set_by_hand === false } : null
+}
+
+/** Adds somebody to the referees' register (REP-19). What staff say is said for good; by hand it waits for them. */
+export async function registerReferee(db: Queryable, personId: number, setByHand: boolean): Promise<void> {
+  await db
+    .insertInto('referees')
+    .values({ person_id: personId, set_by_hand: setByHand })
+    .onConflict((conflict) =>
+      conflict
+        .column('person_id')
+        .doUpdateSet((row) => ({ set_by_hand: false, version: row('referees.version', '+', 1) }))
+        .where('referees.set_by_hand', '=', true)
+        .where('excluded.set_by_hand', '=', false),
+    )
+    .execute()
+}
+
+/** Whoever was added by hand and is on no report any more was a mistake. */
+export async function forgetReferee(db: Queryable, personId: number): Promise<void> {
+  await db
+    .deleteFrom('referees')
+    .where('person_id', '=', personId)
+    .where('set_by_hand', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('game_referees as g').select('g.id').where('g.person_id', '=', personId))),
+    )
+    .execute()
 }
 
 /** Whether somebody found this person by national id not longer ago than that. */

@@ -61,19 +61,22 @@ async function emptied(
   const refusal = whyNotMove(user, before)
   if (refusal) return refuse(refusal)
   await store.deleteReferee(db, before.id)
+  await store.forgetReferee(db, before.person_id)
   return true
 }
 
 async function filled(saving: Saving, body: Body, team: readonly RefereeRow[]): Promise<boolean | Refusal> {
   const { db, user } = saving
   const { GameId: gameId, RoleId: roleId } = body
-  const personId = await personOf(saving, body, team)
-  if (personId instanceof Refusal) return personId
+  const meant = await personOf(saving, body, team)
+  if (meant instanceof Refusal) return meant
+  const { personId, isKnown } = meant
   const before = team.find(({ role_id }) => role_id === roleId)
   const setByHand = user.AuthType !== AuthType.Staff
   if (before?.person_id === personId) {
     if (setByHand || !before.set_by_hand) return false
     await store.confirmReferee(db, before.id)
+    await store.registerReferee(db, personId, setByHand)
     return true
   }
   if (team.some(({ person_id }) => person_id === personId))
@@ -83,6 +86,8 @@ async function filled(saving: Saving, body: Body, team: readonly RefereeRow[]): 
   const place = { gameId, roleId, personId, setByHand }
   if (before) await store.replaceReferee(db, before.id, place)
   else await store.insertReferee(db, place)
+  if (before) await store.forgetReferee(db, before.person_id)
+  if (!isKnown) await store.registerReferee(db, personId, setByHand)
   return true
 }
 
@@ -95,23 +100,23 @@ async function personOf(
   { db, user, services, note }: Saving,
   { Referee, NotInRegister }: Body,
   team: readonly RefereeRow[],
-): Promise<number | Refusal> {
+): Promise<{ personId: number; isKnown: boolean } | Refusal> {
   const named = await namedPerson(db, Referee)
   if (named instanceof Refusal) return named
   const { personId, isBySsn } = named
   const isThere = team.some(({ person_id }) => person_id === personId)
   const referee = await store.findReferee(db, personId)
   if (referee) note({ Person: personId })
-  const isKnown =
-    referee?.isRegistered ||
+  const mayName =
+    referee?.isKnown ||
     isThere ||
     isBySsn ||
     user.AuthType === AuthType.Staff ||
     (await store.isLookedUp(db, user.PersonId, personId, lookupsSince(services.clock())))
   // Only known people are found by PersonId, or somebody could read all names by counting through the ids (threats T21).
-  if (!referee || !isKnown) return refuse('matchReports.lookUpReferee', { field: 'Referee' })
+  if (!referee || !mayName) return refuse('matchReports.lookUpReferee', { field: 'Referee' })
   return referee.isRegistered || isThere || NotInRegister
-    ? personId
+    ? { personId, isKnown: referee.isKnown }
     : refuse('matchReports.notInRegister', { field: 'Referee' })
 }
 

@@ -9,6 +9,7 @@ export interface OfficialTables {
     permission_type_id: number | null
     team_id: number | null
     version: Generated<number>
+    set_by_hand: Generated<boolean>
   }
   coaches: {
     person_id: number
