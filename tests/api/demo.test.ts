@@ -175,8 +175,8 @@ describe.each([
       expect(starters.filter((row) => captains.includes(row.position_id))).toHaveLength(1)
       expect(starters.filter((row) => keepers.includes(row.position_id))).toHaveLength(1)
       expect(new Set(rows.map((row) => row.jersey_number)).size).toBe(rows.length)
-      expect(players.every((row) => row.jersey_number !== null && row.jersey_number < 100)).toBe(true)
-      expect(rows.every((row) => players.includes(row) || (row.jersey_number ?? 0) >= 100)).toBe(true)
+      expect(players.every((row) => row.jersey_number !== null && Number(row.jersey_number) < 100)).toBe(true)
+      expect(rows.every((row) => players.includes(row) || Number(row.jersey_number) >= 100)).toBe(true)
     }
   })
 
@@ -289,10 +289,10 @@ describe.each([
       ]),
     )
     const isNow = (gameId: number) => demo.tournamentOf(gameId).year === Number(day.slice(0, 4))
-    const players = demo.lineups.filter((row) => (row.jersey_number ?? 0) < 100 && isNow(row.game_id))
+    const players = demo.lineups.filter((row) => Number(row.jersey_number) < 100 && isNow(row.game_id))
     expect(players.length).toBeGreaterThan(0)
     const wrong = players.filter(
-      (row) => numbers.get(`${row.team_id} ${row.person_id}`) !== row.jersey_number,
+      (row) => numbers.get(`${row.team_id} ${row.person_id}`) !== Number(row.jersey_number),
     )
     expect(wrong).toEqual([])
   })
@@ -313,7 +313,7 @@ describe.each([
       [Division.Third]: [15, 16],
       [Division.Fourth]: [13, 14],
     }
-    const players = demo.lineups.filter((row) => (row.jersey_number ?? 0) < 100)
+    const players = demo.lineups.filter((row) => Number(row.jersey_number) < 100)
     const wrong = players.filter((row) => {
       const person = demo.person(row.person_id)
       const tournament = demo.tournamentOf(row.game_id)

@@ -200,7 +200,7 @@ test('REP-22 with an ExternalId a correction is one, and a 1 in Deleted removes 
     .select('jersey_number')
     .where('team_id', '=', 1)
     .execute()
-  expect(shirts).toEqual([{ jersey_number: 10 }])
+  expect(shirts).toEqual([{ jersey_number: '10' }])
 })
 
 test('REP-34 T30 each change of an import stands in the history of the record and in the timeline of the report', async () => {
@@ -216,7 +216,7 @@ test('REP-34 T30 each change of an import stands in the history of the record an
   const at = '2026-05-12T12:00:00.000Z'
   expect(history).toEqual([
     { at, file: 'games.csv', before: { away_result: 0 }, after: { away_result: 1 } },
-    { at, file: 'lineups.csv', before: { jersey_number: 7 }, after: { jersey_number: 8 } },
+    { at, file: 'lineups.csv', before: { jersey_number: '7' }, after: { jersey_number: '8' } },
   ])
   expect(
     await database.db.selectFrom('report_events').select(['game_id', 'at', 'person_id', 'act']).execute(),

@@ -179,16 +179,35 @@ describe('mistakes in a line-up are reported by row, and nothing of it is saved'
     expect(refusal.fields).toEqual(['LineUp.0.PersonId: Þessi leikmaður er í liði mótherjanna.'])
   })
 
-  test.each(['007', '-1', -1, '99x', '1000', 1000, 12.5, '12.5', '1e1', ' ', 'NaN', '٣'])(
-    'REP-11 REP-13 the jersey number %j',
+  test.each(['007', '-1', '99x', '1e1', 'NaN', '٣', 'þæö'])(
+    'REP-11 the jersey number %j is pre-registered as text, and stays in the report until somebody changes it',
     async (number) => {
       const { gameId, home } = await aReport(db)
-      const response = await savePre(personas.clubUser, gameId, { LineUp: [row(home.ids[0], number)] })
-      if (number === ' ') return expect((await sideFrom(response)).LineUp[0]?.JerseyNumber).toBeNull()
-      expect(response.status).toBe(400)
-      expect((await response.json()).Errors[0].Field).toBe('LineUp.0.JerseyNumber')
+      const sent = { LineUp: [row(home.ids[0], number)] }
+      expect((await sideFrom(await savePre(personas.clubUser, gameId, sent))).LineUp).toMatchObject([
+        { JerseyNumber: number, GameTeamJerseyNumber: number },
+      ])
+      const captain = { ...row(home.ids[0], number), PositionId: Position.Captain }
+      const kept = await sideFrom(
+        await saveRow(personas.clubUser, gameId, { Player: captain, updateCurr: true }),
+      )
+      expect(kept.LineUp).toMatchObject([{ JerseyNumber: number, PositionId: Position.Captain }])
+      const other = await saveRow(personas.clubUser, gameId, { Player: row(home.ids[1], number) })
+      expect((await refusalOf(other)).status).toBe(422)
+      const typed = await saveRow(personas.clubUser, gameId, {
+        Player: row(home.ids[1], `x${number}`.slice(0, 3)),
+      })
+      expect((await refusalOf(typed)).error).toBe('matchReports.numberText')
     },
   )
+
+  test.each([-1, '1000', 1000, 12.5, '12.5', ' '])('REP-11 REP-13 the jersey number %j', async (number) => {
+    const { gameId, home } = await aReport(db)
+    const response = await savePre(personas.clubUser, gameId, { LineUp: [row(home.ids[0], number)] })
+    if (number === ' ') return expect((await sideFrom(response)).LineUp[0]?.JerseyNumber).toBeNull()
+    expect(response.status).toBe(400)
+    expect((await response.json()).Errors[0].Field).toBe('LineUp.0.JerseyNumber')
+  })
 
   test.each([0, '0', 99, ' 7 '])('REP-13 the jersey number %j is one', async (number) => {
     const { gameId, home } = await aReport(db)

@@ -105,8 +105,11 @@ describe('what a hand does to a line-up', () => {
 })
 
 describe('mistakes are shown at their row', () => {
-  test.each(['007', '-1', '99x', '1e1'])('REP-13 %s is no number', (text) => {
-    expect(problemsOf(sideOf(row(1, text, Starter, 0))).p1?.[0]?.field).toBe('JerseyNumber')
+  test.each(['007', '-1', '99x', '1e1'])('REP-11 REP-13 %s is pre-registered, and no number', (text) => {
+    const rows = sideOf(row(1, text, Starter, 0))
+    expect(problemsOf(rows)).toEqual({})
+    expect(problemsOf(rows, {}, 'rows').p1?.[0]?.field).toBe('JerseyNumber')
+    expect(problemsOf(rows, rows, 'rows')).toEqual({})
   })
 
   test('REP-13 a duplicate is shown where the number was changed', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Position, positions } from '#domain/games/codes.ts'
+import { nextStaffNumber } from '#domain/match-reports/jersey.ts'
 import {
   isCaptain,
   isPosition,
@@ -9,7 +10,6 @@ import {
   lineUpLists,
   lineUpProblems,
   listOf,
-  nextStaffNumber,
   positionsOf,
   usualPosition,
   usualRows,
@@ -47,20 +47,53 @@ describe('REP-11 REP-13 jersey numbers', () => {
     for (const empty of ['', ' ', null, undefined]) expect(numberIn(empty).data?.JerseyNumber).toBeNull()
   })
 
-  test.each(['007', '00', '-1', -1, '99x', '1000', 1000, 12.5, '12.5', '1e2', '+7', true, [], {}])(
-    '%j is none',
-    (number) => {
-      expect(numberIn(number).success).toBe(false)
+  test.each(['007', '00', '-1', '99x', '1e2', '+7', 'A1', 'þæö'])(
+    'REP-11 %j is kept as the text that it is',
+    (typed) => {
+      expect(numberIn(` ${typed} `).data?.JerseyNumber).toBe(typed)
     },
   )
 
-  test('nothing but those digits is taken from any text', () => {
+  test.each([-1, '1000', 1000, 12.5, '12.5', 'A\u0000', true, [], {}])('%j is none', (number) => {
+    expect(numberIn(number).success).toBe(false)
+  })
+
+  test('REP-11 of any text up to three characters are taken, as they are', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 5 }), (text) => {
         const { success, data } = numberIn(text)
-        if (success) expect(String(data.JerseyNumber ?? '')).toBe(text.trim())
+        if (!success) return
+        expect(String(data.JerseyNumber ?? '')).toBe(text.normalize('NFC').trim())
+        expect([...text.trim()].length).toBeLessThanOrEqual(3)
       }),
     )
+  })
+})
+
+describe('REP-11 REP-13 a text in place of a number', () => {
+  const side = (JerseyNumber: string, list: 'LineUp' | 'Employees' = 'LineUp') => ({
+    [list]: [{ PersonId: 1, JerseyNumber }],
+  })
+
+  test('is pre-registered for a player, and for team staff never', () => {
+    expect(lineUpProblems(side('A1'))).toEqual([])
+    expect(lineUpProblems(side('A1', 'Employees'))).toEqual([
+      { Field: 'Employees.0.JerseyNumber', Refusal: 'matchReports.playerNumber' },
+    ])
+  })
+
+  test('is none in the line-up proper, but where it stands already', () => {
+    const refused = [{ Field: 'LineUp.0.JerseyNumber', Refusal: 'matchReports.numberText' }]
+    expect(lineUpProblems(side('A1'), () => false)).toEqual(refused)
+    expect(lineUpProblems(side('A1'), (person, jersey) => person === 1 && jersey === 'A1')).toEqual([])
+    expect(lineUpProblems({ LineUp: [{ PersonId: 1, JerseyNumber: 7 }] }, () => false)).toEqual([])
+  })
+
+  test('is taken once like a number', () => {
+    const twice = ['A1', 'A1'].map((JerseyNumber, index) => ({ PersonId: index + 1, JerseyNumber }))
+    expect(lineUpProblems({ LineUp: twice })).toEqual([
+      { Field: 'LineUp.1.JerseyNumber', Refusal: 'matchReports.numberTaken' },
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 import { Position, RefereeRole } from '#domain/games/codes.ts'
+import { jerseyOf } from '#domain/match-reports/jersey.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import {
@@ -90,7 +91,11 @@ export async function storedLineUp(db: Queryable, { gameId, home }: Scene, teamI
     .where('team_id', '=', teamId)
     .orderBy('id')
     .execute()
-  return rows.map((row) => [home.ids.indexOf(row.person_id) + 1, row.jersey_number, row.position_id])
+  return rows.map((row) => [
+    home.ids.indexOf(row.person_id) + 1,
+    row.jersey_number && jerseyOf(row.jersey_number),
+    row.position_id,
+  ])
 }
 
 /** The address of the report, as seen from a team; 0 where none is given. */

@@ -137,7 +137,7 @@ export const saveDiscipline = defineCall({
 
 /**
  * REP-45. Referee is named by PersonId or by SocialId (10 digits). Who is not in the referees' register is refused once;
- * NotInRegister says that the user confirmed it (REP-19).
+ * NotInRegister says that the user confirmed it, and adds them to the register (REP-19).
  */
 export const saveReferee = defineCall({
   name: 'matchReports.saveReferee',

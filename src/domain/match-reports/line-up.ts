@@ -3,6 +3,7 @@ import { Position, positions } from '../games/codes.ts'
 import { Version } from '../platform/entities.ts'
 import { id } from '../platform/input.ts'
 import type { RefusalId } from '../platform/refusal.ts'
+import { isStaffNumber, Jersey, type JerseyNumber } from './jersey.ts'
 import type { SideLineUp } from './report.ts'
 
 /** The three lists of a side's line-up, as they are called on the wire. */
@@ -34,31 +35,6 @@ export function listOf(position: Position): LineUpList {
   return lineUpLists.find((list) => positionsOf[list].includes(position)) ?? 'LineUp'
 }
 
-/** The last number of a player; above it stands team staff (REP-12). */
-export const highestPlayerNumber = 99
-export const firstStaffNumber = 100
-export const highestNumber = 999
-
-/** REP-11, REP-13: up to three digits without a sign or zeros in front; empty is no number yet. */
-export const Jersey = z
-  .union([z.number(), z.string().max(10)], { message: 'validation.jersey' })
-  .nullish()
-  .transform((value) => (typeof value === 'string' ? value.trim() : (value ?? '')).toString())
-  .refine((text) => text === '' || isJersey(text), { message: 'validation.jersey' })
-  .transform((text) => (text === '' ? null : Number(text)))
-
-export function isJersey(text: string): boolean {
-  return /^(0|[1-9]\d{0,2})$/.test(text)
-}
-
-/** The next number of team staff: 100 plus the count of those that are there (REP-12), or the first free one after it. */
-export function nextStaffNumber(taken: readonly (number | null)[]): number {
-  const staff = taken.filter((number) => number !== null && number > highestPlayerNumber)
-  let number = firstStaffNumber + staff.length
-  while (taken.includes(number)) number++
-  return number
-}
-
 /** One row as it is sent; a row without a person is empty and ignored. -1 and 0 are no position (REP-08). */
 export const LineUpRow = z.object({
   PersonId: z.union([id(), z.literal(0)]).nullish(),
@@ -86,20 +62,23 @@ export const LineUpInput = z.object({
 export type LineUpInput = z.input<typeof LineUpInput>
 
 /** A row that has a person, with its position settled. */
-export type Picked = { PersonId: number; JerseyNumber: number | null; PositionId: Position }
+export type Picked = { PersonId: number; JerseyNumber: JerseyNumber | null; PositionId: Position }
 
 /** What is wrong with which row. Field is `LineUp.3.JerseyNumber`, as the errors of the wire name it. */
 export type LineUpProblem = { Field: string; Refusal: RefusalId }
 
 type Typed = Partial<Record<LineUpList, readonly Partial<Pick<z.output<typeof LineUpRow>, keyof Picked>>[]>>
 
+/** Whether a person may have a text in place of a number: at pre-registration whoever is given one (REP-11). */
+export type MayHaveText = (personId: number, jersey: JerseyNumber) => boolean
+
 /**
  * What a side's line-up breaks: the same person twice (REP-14), a number twice (REP-13), a number of the wrong kind
- * (REP-12), a position of another list. Form and server ask the same.
+ * (REP-12) or in the line-up proper none, a position of another list. Form and server ask the same.
  */
-export function lineUpProblems(lineUp: Typed): LineUpProblem[] {
+export function lineUpProblems(lineUp: Typed, mayHaveText: MayHaveText = () => true): LineUpProblem[] {
   const persons = new Set<number>()
-  const numbers = new Set<number>()
+  const numbers = new Set<JerseyNumber>()
   return lineUpLists.flatMap((list) =>
     (lineUp[list] ?? []).flatMap(({ PersonId, JerseyNumber, PositionId }, index) => {
       const found: LineUpProblem[] = []
@@ -111,16 +90,21 @@ export function lineUpProblems(lineUp: Typed): LineUpProblem[] {
       if (JerseyNumber !== null && JerseyNumber !== undefined) {
         if (numbers.has(JerseyNumber)) add('JerseyNumber', 'matchReports.numberTaken')
         numbers.add(JerseyNumber)
-        const isStaff = JerseyNumber > highestPlayerNumber
-        if (isStaff !== (list === 'Employees')) {
-          add('JerseyNumber', isStaff ? 'matchReports.staffNumber' : 'matchReports.playerNumber')
-        }
+        const refusal = whyNotNumber(JerseyNumber, list, mayHaveText(PersonId, JerseyNumber))
+        if (refusal) add('JerseyNumber', refusal)
       }
       if (isPosition(PositionId) && !positionsOf[list].includes(PositionId))
         add('PositionId', 'matchReports.wrongPosition')
       return found
     }),
   )
+}
+
+/** Why nobody in a list has such a number, or null: team staff from 100, players up to 99 (REP-12), and a number (REP-13). */
+export function whyNotNumber(jersey: JerseyNumber, list: LineUpList, mayBeText: boolean): RefusalId | null {
+  if (list === 'Employees') return isStaffNumber(jersey) ? null : 'matchReports.playerNumber'
+  if (isStaffNumber(jersey)) return 'matchReports.staffNumber'
+  return typeof jersey === 'number' || mayBeText ? null : 'matchReports.numberText'
 }
 
 export const isCaptain = (position: number) =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { GameOutcome, IncidentType, Position, RefereeRole, ReportStatus } from '../games/codes.ts'
 import { AuthType } from '../platform/auth-type.ts'
 import { Version } from '../platform/entities.ts'
+import { JerseyNumber } from './jersey.ts'
 import { type Side, sides } from './sides.ts'
 
 /** Why somebody may not, or perhaps may not, play; only `inOtherTeam` is refused, the others are a person's to judge. */
@@ -10,15 +11,15 @@ export type PlayerFlag = (typeof playerFlags)[number]
 
 /**
  * REP-36. JerseyNumber is the number in this game (in Players: of the squad list), GameTeamJerseyNumber always that in
- * this game. SSN, and the id in NameAndSocialId, are empty for who may not see them (D2-006). IsPlayer is 1 or 0.
+ * this game: a number, or the text that was pre-registered in its place (REP-11). SSN, and the id in NameAndSocialId, are empty for who may not see them (D2-006). IsPlayer is 1 or 0.
  * TeamId is the club that the person is registered with, 0 for none.
  */
 export const LineUpPlayer = z.object({
   PersonId: z.number(),
   PersonName: z.string(),
   SSN: z.string(),
-  JerseyNumber: z.number().nullable(),
-  GameTeamJerseyNumber: z.number().nullable(),
+  JerseyNumber: JerseyNumber.nullable(),
+  GameTeamJerseyNumber: JerseyNumber.nullable(),
   /** 0 for a person in Players who is not in the line-up. */
   PositionId: z.union([z.enum(Position), z.literal(0)]),
   NameAndSocialId: z.string(),
@@ -62,7 +63,7 @@ export const Incident = z.object({
   PersonId: z.number(),
   PersonName: z.string(),
   SSN: z.string(),
-  JerseyNumber: z.number().nullable(),
+  JerseyNumber: JerseyNumber.nullable(),
   /** The label of IncidentTypeId. */
   IncidentType: z.string(),
   Discipline: Discipline.nullable(),

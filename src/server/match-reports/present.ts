@@ -5,6 +5,7 @@ import {
   isSsnShown,
   type Viewer,
 } from '#domain/match-reports/fields.ts'
+import type { JerseyNumber } from '#domain/match-reports/jersey.ts'
 import type {
   Discipline,
   Game,
@@ -67,9 +68,9 @@ export type PlayerRow = {
   ssn: string
   /** The club that the person is registered with. */
   club_id: number | null
-  jersey_number: number | null
+  jersey_number: JerseyNumber | null
   /** The number in this game; null where the person is not in its line-up. */
-  game_jersey_number: number | null
+  game_jersey_number: JerseyNumber | null
   position_id: Position | 0
   is_player: boolean
   added_with_ssn: boolean
@@ -129,7 +130,7 @@ export type IncidentRow = {
   person_id: number
   name: string
   ssn: string
-  jersey_number: number | null
+  jersey_number: JerseyNumber | null
   minute: number
   minute_in_extra_time: number | null
   version: number

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { RefereeRole } from '#domain/games/codes.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { jerseyIn } from './line-up/jersey.ts'
 import type { IncidentRow, RefereeRow } from './present.ts'
 
 /** What happened in a game, in order; one of it where its id is given. The number is the person's in this game. */
 export async function incidentRows(db: Queryable, gameId: number, id?: number): Promise<IncidentRow[]> {
   const { rows } = await sql<IncidentRow>`
-    select i.id, i.game_id, i.team_id, i.incident_type_id, i.person_id, p.name, p.ssn, l.jersey_number,
+    select i.id, i.game_id, i.team_id, i.incident_type_id, i.person_id, p.name, p.ssn,
+      ${jerseyIn('l')} as jersey_number,
       i.minute, i.minute_in_extra_time, i.version, (${discipline}) as discipline
     from incidents i
     join persons p on p.id = i.person_id

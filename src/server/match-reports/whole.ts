@@ -1,7 +1,12 @@
 import type { z } from 'zod'
 import { isClubType, whyNotEdit } from '#domain/match-reports/access.ts'
 import type { saveReport } from '#domain/match-reports/calls.ts'
-import { type LineUpList, type LineUpRow, lineUpLists } from '#domain/match-reports/line-up.ts'
+import {
+  type LineUpList,
+  type LineUpRow,
+  lineUpLists,
+  type MayHaveText,
+} from '#domain/match-reports/line-up.ts'
 import { type GameReport, sideLists, teamOf } from '#domain/match-reports/report.ts'
 import { type Side, sides } from '#domain/match-reports/sides.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
@@ -54,7 +59,10 @@ async function keepLists(body: Body, current: GameReport, side: Side, saving: Sa
   const gameId = current.Game.GameId
   const open = await openSide({ act: 'lineUp', gameId, teamId: teamOf(current, side).Id }, saving)
   if (open instanceof Refusal) return open
-  const refusal = await keepSide(open, listsOf(body, current, side), saving)
+  // What was pre-registered as a text may stay; what is typed now is a number (REP-13).
+  const isAsItWas: MayHaveText = (personId, jersey) =>
+    open.rows.some(({ person_id, jersey_number }) => person_id === personId && jersey_number === jersey)
+  const refusal = await keepSide(open, listsOf(body, current, side), saving, isAsItWas)
   if (!refusal) return null
   const errors = refusal.detail.errors?.map((error) => ({ ...error, Field: side + error.Field }))
   return refuse(refusal.id, { ...refusal.detail, errors })

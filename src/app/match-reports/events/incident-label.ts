@@ -32,6 +32,6 @@ export const minuteMark = (incident: Pick<Incident, 'Minute' | 'MinuteInExtraTim
   `${minuteText(incident)}′`
 
 /** '9 Ýr Ösp', or the name alone. */
-export function playerLabel(player: { JerseyNumber: number | null; PersonName: string }): string {
+export function playerLabel(player: Pick<Incident, 'JerseyNumber' | 'PersonName'>): string {
   return player.JerseyNumber === null ? player.PersonName : `${player.JerseyNumber} ${player.PersonName}`
 }

@@ -1,6 +1,7 @@
 import { IncidentType } from '#domain/games/codes.ts'
 import { isDismissal } from '#domain/match-reports/incidents/incidents.ts'
 import { compareMinutes } from '#domain/match-reports/incidents/minute.ts'
+import { numberIn } from '#domain/match-reports/jersey.ts'
 import { type GameReport, type Incident, type LineUpPlayer, sideLists } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
 
@@ -53,4 +54,4 @@ const moves = new Map<IncidentType, Place>([
 ])
 
 /** Without a number after all that have one. */
-const numberOf = ({ GameTeamJerseyNumber }: LineUpPlayer) => GameTeamJerseyNumber ?? 1000
+const numberOf = ({ GameTeamJerseyNumber }: LineUpPlayer) => numberIn(GameTeamJerseyNumber) ?? 1000

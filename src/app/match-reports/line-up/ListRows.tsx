@@ -13,9 +13,11 @@ import type { Place, RowCell } from './edits.ts'
 import { useLineUp } from './line-up-context.ts'
 import { hasNotes, RowNotes } from './RowNotes.tsx'
 import { rowsOf } from './rows.ts'
+import type { How } from './unit.ts'
 
 type Props = {
   list: LineUpList
+  how: How
   unit: Pick<ReturnType<typeof useUnit>, 'mine' | 'base' | 'conflicts' | 'problems'>
   /** What was wrong with the last thing that was done at a place. */
   pickProblems: Readonly<Record<string, string>>
@@ -26,7 +28,7 @@ type Props = {
 }
 
 /** The rows of one list: the usual number, more where there are more people, and one more for the asking (REP-05 to REP-07). */
-export function ListRows({ list, unit, pickProblems, flags, handle, onEdge }: Props) {
+export function ListRows({ list, how, unit, pickProblems, flags, handle, onEdge }: Props) {
   const text = useText()
   const { acts, maskedOf } = useLineUp()
   const [more, setMore] = useState(0)
@@ -61,7 +63,7 @@ export function ListRows({ list, unit, pickProblems, flags, handle, onEdge }: Pr
       <EditableTable
         label={text(listTitles[list])}
         className="lu-table"
-        columns={lineUpColumns}
+        columns={lineUpColumns[how]}
         rows={rows}
         // A seat is a place, and keeps the focus whoever sits in it.
         keyOf={({ seat }) => seat}

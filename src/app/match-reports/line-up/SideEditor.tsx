@@ -105,6 +105,7 @@ export function SideEditor({ report, side, lists, how }: Props) {
             <ListRows
               key={list}
               list={list}
+              how={how}
               unit={unit}
               pickProblems={pickProblems}
               flags={flags}

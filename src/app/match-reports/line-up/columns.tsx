@@ -4,6 +4,7 @@ import { useText } from '#app/platform/i18n.ts'
 import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
 import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
 import { positions } from '#domain/games/codes.ts'
+import { longestJersey } from '#domain/match-reports/jersey.ts'
 import { positionsOf, usualPosition } from '#domain/match-reports/line-up.ts'
 import type { PlayerFlag } from '#domain/match-reports/report.ts'
 import type { Translate } from '#domain/texts/keys.ts'
@@ -13,6 +14,7 @@ import { useLineUp } from './line-up-context.ts'
 import { PersonOption } from './PersonOption.tsx'
 import { usePersonHint } from './people-sources.ts'
 import { typed } from './rows.ts'
+import type { How } from './unit.ts'
 
 /** What stands in one place of a list. */
 export type RowDraft = {
@@ -29,54 +31,66 @@ export type RowDraft = {
 }
 type Cell = CellProps<Place, RowDraft>
 
-/** One line: number, position, person. */
-export const lineUpColumns: readonly EditableColumn<Place, RowDraft, RowCell>[] = [
-  { name: 'seat', title: 'matchReports.lineUp.line', className: 'lu-seat figures', as: 'shown', Cell: Seat },
-  {
-    name: 'number',
-    title: 'matchReports.lineUp.number',
-    as: 'text',
-    value: (_place, draft) => rowIn(draft)?.JerseyNumber ?? '',
-    label: (text, place, draft) => labelOf(text('matchReports.lineUp.number'), text, place, draft),
-    problem: (_text, _place, { numberProblem }) => numberProblem,
-    isMissing: (_place, draft) => isNumberMissing(draft),
-    input: {
-      type: 'text',
-      inputMode: 'numeric',
-      maxLength: 3,
-      className: 'bare-input lu-input lu-number figures',
-      'data-number': '',
+type Columns = readonly EditableColumn<Place, RowDraft, RowCell>[]
+
+/** One line: number, position, person. A number is pre-registered as text (REP-11), which needs a keyboard with letters. */
+export const lineUpColumns: Record<How, Columns> = { whole: columns('text'), rows: columns('numeric') }
+
+function columns(inputMode: 'text' | 'numeric'): Columns {
+  return [
+    {
+      name: 'seat',
+      title: 'matchReports.lineUp.line',
+      className: 'lu-seat figures',
+      as: 'shown',
+      Cell: Seat,
     },
-  },
-  {
-    name: 'position',
-    title: 'matchReports.lineUp.position',
-    className: 'lu-position-cell',
-    as: 'choice',
-    value: ({ list }, draft) => String(rowIn(draft)?.PositionId ?? usualPosition[list]),
-    label: (text, place, draft) => labelOf(text('matchReports.lineUp.position'), text, place, draft),
-    options: ({ list }) =>
-      positions
-        .filter(({ id }) => positionsOf[list].includes(id))
-        .map(({ id, label }) => ({ id: String(id), label })),
-    fieldClassName: 'bare-input lu-input lu-position',
-  },
-  {
-    name: 'person',
-    title: 'matchReports.lineUp.player',
-    className: 'lu-person-cell',
-    as: 'field',
-    Cell: PersonCell,
-  },
-  {
-    name: 'remove',
-    title: 'matchReports.lineUp.out',
-    className: 'lu-remove-cell',
-    as: 'shown',
-    isStop: true,
-    Cell: Remove,
-  },
-]
+    {
+      name: 'number',
+      title: 'matchReports.lineUp.number',
+      as: 'text',
+      value: (_place, draft) => rowIn(draft)?.JerseyNumber ?? '',
+      label: (text, place, draft) => labelOf(text('matchReports.lineUp.number'), text, place, draft),
+      problem: (_text, _place, { numberProblem }) => numberProblem,
+      isMissing: (_place, draft) => isNumberMissing(draft),
+      input: {
+        type: 'text',
+        inputMode,
+        maxLength: longestJersey,
+        className: 'bare-input lu-input lu-number figures',
+        'data-number': '',
+      },
+    },
+    {
+      name: 'position',
+      title: 'matchReports.lineUp.position',
+      className: 'lu-position-cell',
+      as: 'choice',
+      value: ({ list }, draft) => String(rowIn(draft)?.PositionId ?? usualPosition[list]),
+      label: (text, place, draft) => labelOf(text('matchReports.lineUp.position'), text, place, draft),
+      options: ({ list }) =>
+        positions
+          .filter(({ id }) => positionsOf[list].includes(id))
+          .map(({ id, label }) => ({ id: String(id), label })),
+      fieldClassName: 'bare-input lu-input lu-position',
+    },
+    {
+      name: 'person',
+      title: 'matchReports.lineUp.player',
+      className: 'lu-person-cell',
+      as: 'field',
+      Cell: PersonCell,
+    },
+    {
+      name: 'remove',
+      title: 'matchReports.lineUp.out',
+      className: 'lu-remove-cell',
+      as: 'shown',
+      isStop: true,
+      Cell: Remove,
+    },
+  ]
+}
 
 /** Where it is expected and nothing is typed. */
 export function isNumberMissing(draft: RowDraft): boolean {

@@ -1,10 +1,10 @@
 import type { Rows } from '#app/platform/autosave/rows.ts'
 import { type Position, positions } from '#domain/games/codes.ts'
+import { jerseyOf, longestJersey, nextStaffNumber, numberIn } from '#domain/match-reports/jersey.ts'
 import {
   isCaptain,
   type LineUpList,
   listOf,
-  nextStaffNumber,
   usualPosition,
   withoutArmband,
 } from '#domain/match-reports/line-up.ts'
@@ -75,7 +75,7 @@ export function typedInto(rows: Rows, place: Place, name: RowCell, text: string)
 
 /** What was typed into the field of the number; a row that has neither number nor person nor a position is no row. */
 export function numbered(rows: Rows, place: Place, key: string | null, text: string): Rows {
-  const JerseyNumber = text.trim().slice(0, 3)
+  const JerseyNumber = [...text.trim()].slice(0, longestJersey).join('')
   if (key && !isEmptyKey(key)) return { ...rows, [key]: { ...rows[key], JerseyNumber } }
   return withEmpty(rows, place, { JerseyNumber })
 }
@@ -113,7 +113,7 @@ export function filledFrom(rows: Rows, last: Rows): { rows: Rows; count: number 
     const list = listOf(row.PositionId)
     const filled = added(next, list, {
       ...row,
-      JerseyNumber: row.JerseyNumber === '' ? null : Number(row.JerseyNumber),
+      JerseyNumber: numberIn(jerseyOf(row.JerseyNumber)),
     })
     if (!filled) continue
     const key = keyOf(row.PersonId)
@@ -133,6 +133,5 @@ export function withoutCopied(rows: Rows, { before, filled }: { before: Rows; fi
 /** The number of the squad list; team staff get the next of their own (REP-12). */
 function numberFor(rows: Rows, list: LineUpList, { JerseyNumber }: Candidate): string {
   if (list !== 'Employees') return JerseyNumber === null || JerseyNumber > 99 ? '' : String(JerseyNumber)
-  const taken = Object.values(rows).map((row) => Number.parseInt(typed(row).JerseyNumber, 10))
-  return String(nextStaffNumber(taken.map((number) => (Number.isNaN(number) ? null : number))))
+  return String(nextStaffNumber(Object.values(rows).map((row) => jerseyOf(typed(row).JerseyNumber))))
 }

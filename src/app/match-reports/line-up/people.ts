@@ -1,4 +1,5 @@
 import type { FoundPerson } from '#domain/match-reports/found-person.ts'
+import { numberIn } from '#domain/match-reports/jersey.ts'
 import { everybodyIn } from '#domain/match-reports/line-up.ts'
 import type { LineUpPlayer, PlayerFlag, SideLists } from '#domain/match-reports/report.ts'
 import { compareIcelandic, fold, matches } from '#domain/platform/icelandic.ts'
@@ -32,7 +33,8 @@ export function personOf(player: LineUpPlayer): Person {
   return {
     PersonId,
     PersonName,
-    JerseyNumber,
+    // The squad list's, which is a number.
+    JerseyNumber: numberIn(JerseyNumber),
     AddedWithKt,
     folded: fold(PersonName),
     isPlayer: IsPlayer === 1,

@@ -1,5 +1,6 @@
 import type { Row, Rows } from '#app/platform/autosave/rows.ts'
 import type { Position } from '#domain/games/codes.ts'
+import type { JerseyNumber } from '#domain/match-reports/jersey.ts'
 import { type LineUpList, lineUpLists, listOf, usualPosition } from '#domain/match-reports/line-up.ts'
 import type { LineUpPlayer, SideLineUp } from '#domain/match-reports/report.ts'
 
@@ -49,7 +50,7 @@ export function rowsOfSide(
   )
 }
 
-function rowOf(player: LineUpPlayer, list: LineUpList, Seat: number, number: number | null): TypedRow {
+function rowOf(player: LineUpPlayer, list: LineUpList, Seat: number, number: JerseyNumber | null): TypedRow {
   const { PersonId, PersonName, PositionId, AddedWithKt } = player
   return {
     PersonId,

@@ -106,6 +106,7 @@ const aboutRows = [
   'alreadyPicked',
   'inOtherTeam',
   'numberTaken',
+  'numberText',
   'staffNumber',
   'playerNumber',
   'wrongPosition',
@@ -126,7 +127,7 @@ function errorsByRow({ error, errors, message }: CallError, body: unknown): Prob
   if (!Object.keys(found).length && person && aboutRows.includes(error))
     found[keyOf(person)] = [
       {
-        field: error.endsWith('Number') || error.endsWith('numberTaken') ? 'JerseyNumber' : undefined,
+        field: error.endsWith('Number') || error.includes('.number') ? 'JerseyNumber' : undefined,
         message,
       },
     ]

@@ -26,8 +26,8 @@ export type UnitKind = {
   readonly fields: readonly string[]
   /** A row that means nothing to the server yet. */
   readonly isEmpty?: (key: string) => boolean
-  /** What cannot be sent as it is typed; the rest is sent all the same. */
-  readonly check?: (rows: Rows, base: Rows) => Problems
+  /** What cannot be sent as it is typed; the rest is sent all the same. `how` as in `write`. */
+  readonly check?: (rows: Rows, base: Rows, how: string) => Problems
   /** Null where there is nothing to save. `how` is the last one that `openUnit` was given. */
   readonly write: (id: string, base: Snapshot, wanted: Rows, how: string) => NextWrite | null
   /** An answer, or the newer copy that came with a 409; null where it is none. */

@@ -34,7 +34,7 @@ export function makeUnit(kind: UnitKind, id: string, place: string, kept: KeptUn
 
   const writeOnItsWay = () => queuedWrites().find((write) => write.kind === kind.kind && write.name === id)
   const problems = (): Problems => {
-    const found = { ...kind.check?.(now.mine, now.base.rows) }
+    const found = { ...kind.check?.(now.mine, now.base.rows, now.how) }
     for (const [key, list] of Object.entries(refused)) found[key] = [...(found[key] ?? []), ...list]
     return found
   }

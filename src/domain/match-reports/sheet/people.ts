@@ -1,6 +1,7 @@
 import { positions, ReportStatus } from '../../games/codes.ts'
 import { shownKennitala } from '../../platform/kennitala.ts'
 import type { TextKey, Translate } from '../../texts/keys.ts'
+import { numberIn } from '../jersey.ts'
 import { isCaptain, isGoalkeeper, type LineUpList, lineUpLists, usualRows } from '../line-up.ts'
 import { type GameReport, type LineUpPlayer, sideLists } from '../report.ts'
 import type { Side } from '../sides.ts'
@@ -81,13 +82,13 @@ function padded(rows: readonly Row[], list: LineUpList, length: number): Row[] {
   return [...rows, ...Array<Row>(Math.max(0, length - rows.length)).fill(blank)]
 }
 
-function numberOf({ GameTeamJerseyNumber, JerseyNumber }: LineUpPlayer): number | null {
+function numberOf({ GameTeamJerseyNumber, JerseyNumber }: LineUpPlayer) {
   return GameTeamJerseyNumber ?? JerseyNumber
 }
 
 /** Those without a number stand last, in the order in which they were put down. */
 function byNumber(a: LineUpPlayer, b: LineUpPlayer): number {
-  return (numberOf(a) ?? Infinity) - (numberOf(b) ?? Infinity) || 0
+  return (numberIn(numberOf(a)) ?? Infinity) - (numberIn(numberOf(b)) ?? Infinity) || 0
 }
 
 function byPosition(a: LineUpPlayer, b: LineUpPlayer): number {

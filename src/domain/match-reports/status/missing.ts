@@ -1,5 +1,6 @@
 import { IncidentType, Position, RefereeRole } from '#domain/games/codes.ts'
 import { openDismissals } from '../incidents/discipline.ts'
+import { numberIn } from '../jersey.ts'
 import { everybodyIn, isCaptain, isGoalkeeper } from '../line-up.ts'
 import { type GameReport, type SideLists, sideLists } from '../report.ts'
 import { incidentsOf, recordedResult, type ScoreWarningId, scoreWarnings } from '../scores.ts'
@@ -66,7 +67,9 @@ function inPlayers({ LineUp, Substitutes }: SideLists): Omit<Missing, 'side'>[] 
   if (LineUp.length > mostPlayers) add('manyPlayers', { smart_count: LineUp.length })
   if (!LineUp.some(({ PositionId }) => isCaptain(PositionId))) add('captain')
   if (!LineUp.some(({ PositionId }) => isGoalkeeper(PositionId))) add('goalkeeper')
-  const bare = [...LineUp, ...Substitutes].filter(({ GameTeamJerseyNumber }) => GameTeamJerseyNumber === null)
+  const bare = [...LineUp, ...Substitutes].filter(
+    ({ GameTeamJerseyNumber }) => numberIn(GameTeamJerseyNumber) === null,
+  )
   if (bare.length) add('number', { smart_count: bare.length })
   return found
 }

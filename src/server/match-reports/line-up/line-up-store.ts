@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Position } from '#domain/games/codes.ts'
+import type { JerseyNumber } from '#domain/match-reports/jersey.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { jerseyIn } from './jersey.ts'
 
 export type LineUpRow = Awaited<ReturnType<typeof lineUpRows>>[number]
 
@@ -9,7 +11,8 @@ export async function lineUpRows(db: Queryable, gameId: number, teamId?: number)
   return db
     .selectFrom('lineups as l')
     .innerJoin('persons as p', 'p.id', 'l.person_id')
-    .select(['l.team_id', 'l.person_id', 'l.jersey_number', 'l.added_with_ssn', 'l.version'])
+    .select(['l.team_id', 'l.person_id', 'l.added_with_ssn', 'l.version'])
+    .select(jerseyIn('l').as('jersey_number'))
     .select((given) => given.ref('l.position_id').$castTo<Position>().as('position_id'))
     .select(['p.name', 'p.ssn', 'p.team_id as club_id'])
     .where('l.game_id', '=', gameId)
@@ -43,7 +46,7 @@ export async function nextSideVersion(db: Queryable, gameId: number, teamId: num
 
 export type NewRow = {
   person_id: number
-  jersey_number: number | null
+  jersey_number: JerseyNumber | null
   position_id: Position
   added_with_ssn: boolean
 }
@@ -72,7 +75,7 @@ export async function putRows(
     insert into lineups (game_id, team_id, person_id, jersey_number, position_id, added_with_ssn)
     select ${gameId}::int, ${teamId}::int, person_id, jersey_number, position_id, added_with_ssn
     from rows from (json_to_recordset(${JSON.stringify(rows)}::json)
-      as (person_id int, jersey_number smallint, position_id smallint, added_with_ssn boolean)) with ordinality
+      as (person_id int, jersey_number varchar, position_id smallint, added_with_ssn boolean)) with ordinality
       as row (person_id, jersey_number, position_id, added_with_ssn, place)
     order by place
     on conflict (game_id, team_id, person_id) do update

@@ -3,6 +3,7 @@ import type { FoundPerson } from '#domain/match-reports/found-person.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { PlayerRow } from '../present.ts'
+import { jerseyIn } from './jersey.ts'
 
 /** Enough to choose from, and too few to copy a register (D2-016). */
 const mostFound = 20
@@ -33,8 +34,8 @@ async function peopleAmong(
   isWanted: RawBuilder<unknown>,
 ): Promise<PlayerRow[]> {
   const { rows } = await sql<PlayerRow>`
-    select p.id as person_id, p.name, p.ssn, p.team_id as club_id, l.jersey_number,
-      l.jersey_number as game_jersey_number, coalesce(l.position_id, 0) as position_id, true as is_player,
+    select p.id as person_id, p.name, p.ssn, p.team_id as club_id, ${jerseyIn('l')} as jersey_number,
+      ${jerseyIn('l')} as game_jersey_number, coalesce(l.position_id, 0) as position_id, true as is_player,
       coalesce(l.added_with_ssn, false) as added_with_ssn, coalesce(l.version, 0) as version,
       '{}'::int[] as group_ids
     from teams side
@@ -81,7 +82,7 @@ export async function peopleBySsn(
     left join teams club on club.id = p.team_id
     left join teams side on side.id = ${teamId} and ${isFamily}
     where p.ssn between ${digits.padEnd(10, '0')} and ${digits.padEnd(10, '9')}
-      and (${isWhole || !fence}::boolean or side.id is not null or r.person_id is not null)
+      and (${isWhole || !fence}::boolean or side.id is not null or r.set_by_hand = false)
     order by side.id nulls last, p.name_order, p.id limit ${mostFound}`.execute(db)
   return rows
 }

@@ -1,15 +1,16 @@
 import type { z } from 'zod'
 import type { Position } from '#domain/games/codes.ts'
 import type { saveLineUpPlayer } from '#domain/match-reports/calls.ts'
+import { isStaffNumber, type JerseyNumber, nextStaffNumber } from '#domain/match-reports/jersey.ts'
 import {
-  highestPlayerNumber,
   isCaptain,
   isPosition,
+  type LineUpList,
   listOf,
   mostRows,
-  nextStaffNumber,
   type LineUpRow as Row,
   usualPosition,
+  whyNotNumber,
   withoutArmband,
 } from '#domain/match-reports/line-up.ts'
 import { type Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
@@ -84,10 +85,20 @@ async function settledRow(
   const taken = others.map((row) => row.jersey_number)
   const kept = former && listOf(former.position_id) === 'Employees' ? former.jersey_number : null
   const jersey_number = player.JerseyNumber ?? (isStaff ? (kept ?? nextStaffNumber(taken)) : null)
-  const refusal = whyNotNumber(jersey_number, isStaff, taken)
+  const isAsItWas = former?.person_id === PersonId && former.jersey_number === jersey_number
+  const refusal = jersey_number === null ? null : whyNotTake(jersey_number, list, taken, isAsItWas)
   if (refusal) return fieldRefusal(refusal, 'JerseyNumber')
   const added_with_ssn = !standings.get(PersonId)?.is_of_club
   return { person_id: PersonId, jersey_number, position_id, added_with_ssn }
+}
+
+function whyNotTake(
+  jersey: JerseyNumber,
+  list: LineUpList,
+  taken: readonly (JerseyNumber | null)[],
+  isAsItWas: boolean,
+): RefusalId | null {
+  return taken.includes(jersey) ? 'matchReports.numberTaken' : whyNotNumber(jersey, list, isAsItWas)
 }
 
 /** The chosen position; without one, that of the same person's row, or the usual one of the list that the row is in. */
@@ -95,18 +106,7 @@ function positionOf({ PersonId, PositionId, JerseyNumber }: Player, former: Line
   if (isPosition(PositionId)) return PositionId
   if (former?.person_id === PersonId) return former.position_id
   if (former) return usualPosition[listOf(former.position_id)]
-  return usualPosition[(JerseyNumber ?? 0) > highestPlayerNumber ? 'Employees' : 'LineUp']
-}
-
-function whyNotNumber(
-  number: number | null,
-  isStaff: boolean,
-  taken: readonly (number | null)[],
-): RefusalId | null {
-  if (number === null) return null
-  if (taken.includes(number)) return 'matchReports.numberTaken'
-  if (number > highestPlayerNumber === isStaff) return null
-  return isStaff ? 'matchReports.playerNumber' : 'matchReports.staffNumber'
+  return usualPosition[isStaffNumber(JerseyNumber) ? 'Employees' : 'LineUp']
 }
 
 /** A new captain takes the armband from the others (REP-09, OP-074). True where any row is not as it was. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { nextStaffNumber } from '#domain/match-reports/jersey.ts'
 import {
   isCaptain,
   isPosition,
@@ -7,7 +8,7 @@ import {
   type LineUpProblem,
   lineUpLists,
   lineUpProblems,
-  nextStaffNumber,
+  type MayHaveText,
   type Picked,
   usualPosition,
   withOneCaptain,
@@ -25,12 +26,17 @@ type Typed = Pick<z.output<typeof LineUpInput>, LineUpList>
 type Placed = Picked & { Field: string }
 
 /** Makes a whole side what was sent, or says what is wrong with which row; then nothing of it is kept. */
-export async function keepSide(open: OpenSide, typed: Typed, saving: Saving): Promise<Refusal | null> {
+export async function keepSide(
+  open: OpenSide,
+  typed: Typed,
+  saving: Saving,
+  mayHaveText?: MayHaveText,
+): Promise<Refusal | null> {
   const placed = placedRows(typed)
   const there = new Map(open.rows.map((row) => [row.person_id, row]))
   const added = placed.filter(({ PersonId }) => !there.has(PersonId))
   const standing = await standingsOf(open, saving, added)
-  const problems = [...lineUpProblems(typed), ...personProblems(open, saving, placed, standing)]
+  const problems = [...lineUpProblems(typed, mayHaveText), ...personProblems(open, saving, placed, standing)]
   if (problems.length) return invalid(problems, saving)
   const stays = new Set(placed.map(({ PersonId }) => PersonId))
   const leaving = open.rows.filter(({ person_id }) => !stays.has(person_id))

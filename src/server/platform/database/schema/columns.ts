@@ -16,3 +16,10 @@ export type Json<T> = ColumnType<T, string, string>
 /** What only the database writes. */
 export type Computed<T> = ColumnType<T, never, never>
 export type Gender = 'male' | 'female'
+
+/** Text of up to three characters (REP-11); a number is written as one too. */
+export type MaybeJersey = ColumnType<
+  string | null,
+  string | number | null | undefined,
+  string | number | null
+>

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Gender, MaybeMoment, WallClock } from './columns.ts'
+import type { Gender, MaybeJersey, MaybeMoment, WallClock } from './columns.ts'
 
 export interface GameTables {
   tournaments: Tournaments
@@ -9,7 +9,7 @@ export interface GameTables {
     game_id: number
     team_id: number
     person_id: number
-    jersey_number: number | null
+    jersey_number: MaybeJersey
     position_id: number
     version: Generated<number>
     added_with_ssn: Generated<boolean>

@@ -1,7 +1,7 @@
 import { GameOutcome, incidentTypes, positions, ReportStatus, refereeRoles } from '#domain/games/codes.ts'
 import { lastMinute, lastStoppage } from '#domain/match-reports/incidents/minute.ts'
 import { mostAttendance } from '#domain/match-reports/input.ts'
-import { highestNumber } from '#domain/match-reports/line-up.ts'
+import { longestJersey } from '#domain/match-reports/jersey.ts'
 import { scoreFields } from '#domain/match-reports/report.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 import { mostGoals } from '#domain/results/game-result.ts'
@@ -76,7 +76,7 @@ export const gameFiles: readonly ImportFile[] = [
       game,
       team,
       person,
-      optional('JerseyNumber', is.integer(0, highestNumber), 'jersey_number'),
+      optional('JerseyNumber', is.text(longestJersey), 'jersey_number'),
       required('PositionId', is.number(positions.map(({ id: code }) => code)), 'position_id'),
       ...externalId,
     ],
