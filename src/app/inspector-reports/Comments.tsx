@@ -12,6 +12,7 @@ type Props = { chapter: number; boxes: readonly CommentBox[] }
 export function Comments({ chapter, boxes }: Props) {
   const text = useText()
   const { unit, readOnly } = useReport()
+  const rows = chapter === 7 ? 8 : 4
   const facts = boxes.map(({ name, title }) => {
     const key = commentKey(chapter, name)
     return { name: key, label: text(title), value: valueIn(unit.mine, key) }
@@ -29,11 +30,11 @@ export function Comments({ chapter, boxes }: Props) {
             value={value}
             onChange={({ target }) => unit.change({ ...unit.mine, [name]: { value: target.value } })}
             multiline
-            minRows={chapter === 7 ? 8 : 4}
+            minRows={rows}
             fullWidth
             error={Boolean(unit.problems[name])}
             helperText={unit.problems[name]?.[0]?.message}
-            slotProps={{ htmlInput: { maxLength: commentMax } }}
+            slotProps={{ htmlInput: { maxLength: commentMax, rows } }}
           />
         ))
       )}
