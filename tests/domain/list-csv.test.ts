@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
-import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
-import { resource } from '#app/platform/resource/resource.ts'
-import { embeddedList, listPage } from '#app/ui/list/list-page.tsx'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import type { WithCsv } from '#app/ui/list/declaration.ts'
+import type { embeddedList, listPage } from '#app/ui/list/list-page.tsx'
 import { csvOf } from '#app/ui/list/tools/csv.ts'
 
 describe('a CSV file', () => {
@@ -76,25 +75,22 @@ function withoutQuotes(lines: string[][]) {
 }
 
 describe('a list that offers a CSV file', () => {
-  const Row = z.object({ Id: z.number(), Name: z.string() })
-  const named = <Name extends string>(name: Name) =>
-    resource({ name, page: 'referees', record: Row, id: 'Id', label: 'Name' })
-  const declared = { columns: [], sort: { field: 'Name' }, phone: [] } as const
+  type Row = { Id: number; Name: string }
+  type Declared<List extends (...given: never) => unknown> = Parameters<List>[1]
 
-  test('T24 is one whose export the server knows: the types take no other', () => {
-    // Never called: the types are what is tested.
-    const _lists = () => [
-      listPage(named('domarar'), { ...declared, csv: true }),
-      listPage(named('nyr-listi'), declared),
-      listPage(named('nyr-listi'), { ...declared, name: 'starfsmenn', csv: true }),
-      embeddedList(named('nyr-listi'), { ...declared, name: 'agasektir', title: 'pages.fines', csv: true }),
-      // @ts-expect-error no export of this list is known
-      listPage(named('nyr-listi'), { ...declared, csv: true }),
-      // @ts-expect-error nor of one with a name of its own
-      listPage(named('domarar'), { ...declared, name: 'domarar.adrir', csv: true }),
-      // @ts-expect-error nor of a list within a page
-      embeddedList(named('domarar'), { ...declared, name: 'nyr-listi', title: 'pages.fines', csv: true }),
-    ]
-    expect(_lists).toBeTypeOf('function')
+  test('OP-030 is one whose export the server knows: the types take no other', () => {
+    expectTypeOf<WithCsv<'domarar'>['csv']>().toEqualTypeOf<true | undefined>()
+    expectTypeOf<WithCsv<'nyr-listi'>['csv']>().toEqualTypeOf<undefined>()
+  })
+
+  test('OP-030 is known by its own name, or by that of its resource', () => {
+    type Known = Declared<typeof listPage<Row, string, string, 'domarar'>>
+    type Unknown = Declared<typeof listPage<Row, string, string, 'nyr-listi'>>
+    type Own = Declared<typeof listPage<Row, string, string, 'domarar', 'domarar.adrir'>>
+    type Part = Declared<typeof embeddedList<Row, string, string, 'nyr-listi'>>
+    expectTypeOf<Known['csv']>().toEqualTypeOf<true | undefined>()
+    expectTypeOf<Unknown['csv']>().toEqualTypeOf<undefined>()
+    expectTypeOf<Own['csv']>().toEqualTypeOf<undefined>()
+    expectTypeOf<Part['csv']>().toEqualTypeOf<undefined>()
   })
 })

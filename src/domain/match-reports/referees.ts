@@ -21,6 +21,11 @@ export const RefereeInput = z.object({
   NotInRegister: z.boolean().nullish(),
 })
 
+/** Whether staff have yet to confirm what this user says of a game's referees (REP-45). */
+export function isSetByHand(type: AuthType): boolean {
+  return type !== AuthType.Staff
+}
+
 /**
  * Why somebody cannot take this person off the game, or put another in the place, or null. Those who are inspected may not
  * remove the inspector: only staff move a supervisor whom the association appointed. A club or referee may take off whom

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RefereeRole } from '#domain/games/codes.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { jerseyIn } from './line-up/jersey.ts'
+import { jerseyIn } from './line-up/jersey-store.ts'
 import type { IncidentRow, RefereeRow } from './present.ts'
 
 /** What happened in a game, in order; one of it where its id is given. The number is the person's in this game. */

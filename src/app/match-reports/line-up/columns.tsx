@@ -33,63 +33,61 @@ type Cell = CellProps<Place, RowDraft>
 
 type Columns = readonly EditableColumn<Place, RowDraft, RowCell>[]
 
-/** One line: number, position, person. A number is pre-registered as text (REP-11), which needs a keyboard with letters. */
-export const lineUpColumns: Record<How, Columns> = { whole: columns('text'), rows: columns('numeric') }
+/** One line: number, position, person. */
+const columns: Columns = [
+  { name: 'seat', title: 'matchReports.lineUp.line', className: 'lu-seat figures', as: 'shown', Cell: Seat },
+  {
+    name: 'number',
+    title: 'matchReports.lineUp.number',
+    as: 'text',
+    value: (_place, draft) => rowIn(draft)?.JerseyNumber ?? '',
+    label: (text, place, draft) => labelOf(text('matchReports.lineUp.number'), text, place, draft),
+    problem: (_text, _place, { numberProblem }) => numberProblem,
+    isMissing: (_place, draft) => isNumberMissing(draft),
+    input: {
+      type: 'text',
+      inputMode: 'numeric',
+      maxLength: longestJersey,
+      className: 'bare-input lu-input lu-number figures',
+      'data-number': '',
+    },
+  },
+  {
+    name: 'position',
+    title: 'matchReports.lineUp.position',
+    className: 'lu-position-cell',
+    as: 'choice',
+    value: ({ list }, draft) => String(rowIn(draft)?.PositionId ?? usualPosition[list]),
+    label: (text, place, draft) => labelOf(text('matchReports.lineUp.position'), text, place, draft),
+    options: ({ list }) =>
+      positions
+        .filter(({ id }) => positionsOf[list].includes(id))
+        .map(({ id, label }) => ({ id: String(id), label })),
+    fieldClassName: 'bare-input lu-input lu-position',
+  },
+  {
+    name: 'person',
+    title: 'matchReports.lineUp.player',
+    className: 'lu-person-cell',
+    as: 'field',
+    Cell: PersonCell,
+  },
+  {
+    name: 'remove',
+    title: 'matchReports.lineUp.out',
+    className: 'lu-remove-cell',
+    as: 'shown',
+    isStop: true,
+    Cell: Remove,
+  },
+]
 
-function columns(inputMode: 'text' | 'numeric'): Columns {
-  return [
-    {
-      name: 'seat',
-      title: 'matchReports.lineUp.line',
-      className: 'lu-seat figures',
-      as: 'shown',
-      Cell: Seat,
-    },
-    {
-      name: 'number',
-      title: 'matchReports.lineUp.number',
-      as: 'text',
-      value: (_place, draft) => rowIn(draft)?.JerseyNumber ?? '',
-      label: (text, place, draft) => labelOf(text('matchReports.lineUp.number'), text, place, draft),
-      problem: (_text, _place, { numberProblem }) => numberProblem,
-      isMissing: (_place, draft) => isNumberMissing(draft),
-      input: {
-        type: 'text',
-        inputMode,
-        maxLength: longestJersey,
-        className: 'bare-input lu-input lu-number figures',
-        'data-number': '',
-      },
-    },
-    {
-      name: 'position',
-      title: 'matchReports.lineUp.position',
-      className: 'lu-position-cell',
-      as: 'choice',
-      value: ({ list }, draft) => String(rowIn(draft)?.PositionId ?? usualPosition[list]),
-      label: (text, place, draft) => labelOf(text('matchReports.lineUp.position'), text, place, draft),
-      options: ({ list }) =>
-        positions
-          .filter(({ id }) => positionsOf[list].includes(id))
-          .map(({ id, label }) => ({ id: String(id), label })),
-      fieldClassName: 'bare-input lu-input lu-position',
-    },
-    {
-      name: 'person',
-      title: 'matchReports.lineUp.player',
-      className: 'lu-person-cell',
-      as: 'field',
-      Cell: PersonCell,
-    },
-    {
-      name: 'remove',
-      title: 'matchReports.lineUp.out',
-      className: 'lu-remove-cell',
-      as: 'shown',
-      isStop: true,
-      Cell: Remove,
-    },
-  ]
+/** A number is pre-registered as text (REP-11), for which a telephone shows its letters. */
+export const lineUpColumns: Record<How, Columns> = {
+  rows: columns,
+  whole: columns.map((column) =>
+    column.as === 'text' ? { ...column, input: { ...column.input, inputMode: 'text' } } : column,
+  ),
 }
 
 /** Where it is expected and nothing is typed. */

@@ -2,7 +2,7 @@ import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import type { FoundPerson } from '#domain/match-reports/found-person.ts'
-import { AuthType } from '#domain/platform/auth-type.ts'
+import { isSetByHand } from '#domain/match-reports/referees.ts'
 
 type Registering = { person: FoundPerson; role: string; onConfirm: () => void; onClose: () => void }
 
@@ -19,7 +19,7 @@ export function NotInRegister({ person, role, onConfirm, onClose }: Registering)
       onClose={onClose}
     >
       <p>{text('matchReports.referees.registerAsked', { name: person.Name, role: role.toLowerCase() })}</p>
-      {user.AuthType !== AuthType.Staff && <p>{text('matchReports.referees.registerHelp')}</p>}
+      {isSetByHand(user.AuthType) && <p>{text('matchReports.referees.registerHelp')}</p>}
     </AskDialog>
   )
 }

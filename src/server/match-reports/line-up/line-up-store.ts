@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Position } from '#domain/games/codes.ts'
 import type { JerseyNumber } from '#domain/match-reports/jersey.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { jerseyIn } from './jersey.ts'
+import { jerseyIn } from './jersey-store.ts'
 
 export type LineUpRow = Awaited<ReturnType<typeof lineUpRows>>[number]
 

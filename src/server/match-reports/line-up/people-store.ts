@@ -3,7 +3,7 @@ import type { FoundPerson } from '#domain/match-reports/found-person.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { PlayerRow } from '../present.ts'
-import { jerseyIn } from './jersey.ts'
+import { jerseyIn } from './jersey-store.ts'
 
 /** Enough to choose from, and too few to copy a register (D2-016). */
 const mostFound = 20

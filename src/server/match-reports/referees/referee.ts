@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { whyNotEdit } from '#domain/match-reports/access.ts'
 import type { saveReferee } from '#domain/match-reports/calls.ts'
-import { whyNotMoveReferee } from '#domain/match-reports/referees.ts'
+import { isSetByHand, whyNotMoveReferee } from '#domain/match-reports/referees.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { bareKennitala } from '#domain/platform/kennitala.ts'
 import { lookupsSince } from '#domain/platform/lookups.ts'
@@ -72,7 +72,7 @@ async function filled(saving: Saving, body: Body, team: readonly RefereeRow[]): 
   if (meant instanceof Refusal) return meant
   const { personId, isKnown } = meant
   const before = team.find(({ role_id }) => role_id === roleId)
-  const setByHand = user.AuthType !== AuthType.Staff
+  const setByHand = isSetByHand(user.AuthType)
   if (before?.person_id === personId) {
     if (setByHand || !before.set_by_hand) return false
     await store.confirmReferee(db, before.id)
