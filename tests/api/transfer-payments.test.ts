@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AuthType } from '#domain/platform/auth-type.ts'
 import type { TransferPayment } from '#domain/transfers/payments/payment.ts'
 import { aPerson, aTeam } from '../support/builders.ts'
 import { aPdf } from '../support/files.ts'
@@ -84,9 +85,7 @@ test.each([
   ['another type', { PaymentType: 2 }],
   ['a condition of 256 letters', { PaymentType: 1, PaymentCondition: 'x'.repeat(256) }],
   ['a control sign', { PaymentType: 1, PaymentCondition: 'a\u0007b' }],
-  ['the confirmation', { KSIConfirmation: true }],
-  ['how it was paid', { BankTransferId: 'x' }],
-  ['files', { Files: [] }],
+  ['an unknown member', { Confirm: true }],
 ])('PAY-04 T05 a payment with %s is malformed and keeps nothing', async (_what, wrong) => {
   const { id } = await aTransfer(db())
   expect((await add(id, wrong)).status).toBe(400)
@@ -193,6 +192,64 @@ test('PAY-21 OP-083 staff delete a payment; a confirmed one with a reason only',
   expect(await paymentsOf(id)).toEqual([])
   expect((await remove(confirmed.id)).status).toBe(404)
 })
+
+test('PAY-21 PAY-22 T05 OP-083 the calls take the payment as it was answered, and of it only what is theirs to change', async () => {
+  const { id } = await aTransfer(db())
+  const lies = { KSIConfirmation: true, Confirmed: '2020-01-01T00:00:00Z', ConfirmedByName: 'X', Files: [{}] }
+  const { Data: made } = await (await add(id, { ...lies, BankTransferId: 'x', WhyNotDelete: null })).json()
+  const untouched = { KSIConfirmation: false, BankTransferId: '', Confirmed: null, Files: [] }
+  expect(made).toMatchObject({ Amount: 440_000, ...untouched })
+  const confirmed = await confirm(made.Id, {
+    ...made,
+    ...lies,
+    Amount: 1,
+    Date: '2030-01-01',
+    BankTransferId: 'M-1',
+  })
+  const payment = { ...made, KSIConfirmation: true, BankTransferId: 'M-1', Version: 2 }
+  const { Data } = await confirmed.json()
+  expect(Data).toMatchObject({
+    ...{ Id: made.Id, Amount: 440_000, Date: '2026-06-01', KSIConfirmation: true, BankTransferId: 'M-1' },
+    ...{ ConfirmedByName: personas.clubUser.Name, Files: [] },
+  })
+  expect((await remove(made.Id, { ...made, Reason: 'Endurgreitt' })).status).toBe(409)
+  const deleted = await remove(made.Id, {
+    ...payment,
+    Amount: 7,
+    KSIConfirmation: false,
+    Reason: 'Endurgreitt',
+  })
+  expect(await deleted.json()).toEqual({ Success: true, Message: '' })
+  expect(await stored(made.Id)).toMatchObject({ amount: 440_000, bank_transfer: 'M-1' })
+  expect(await paymentsOf(id)).toEqual([])
+})
+
+test.each(['deletes', 'confirms'] as const)(
+  'PAY-06 PAY-21 PAY-22 T02 T03 who %s a whole payment, of every role: the own one, a foreign one, and a foreign one under the own request',
+  async (act) => {
+    const ask = act === 'deletes' ? remove : confirm
+    const mine = await aTransfer(db())
+    const foreign = await aTransfer(db(), { team_to_id: (await aTeam(db())).id })
+    for (const [name, persona] of Object.entries(personas)) {
+      const isStaff = persona.AuthType === AuthType.Staff
+      const isClub = persona.AuthType === AuthType.Club && persona.TeamId === mine.team_to_id
+      const own = await aPayment(db(), { request_id: mine.id })
+      const others = await aPayment(db(), { request_id: foreign.id })
+      const whole = { ...(await paymentsOf(mine.id)).find(({ Id }) => Id === own.id), BankTransferId: 'M-2' }
+      const isTaken = async (payment: { id: number }, TransferRequestId: number) => {
+        const sent = { ...whole, Id: payment.id, TransferRequestId }
+        const response = await ask(payment.id, sent, persona)
+        const { confirmed_at, deleted_at } = await stored(payment.id)
+        const isDone = confirmed_at !== null || deleted_at !== null
+        if (!isDone) expect([403, 404], name).toContain(response.status)
+        return isDone
+      }
+      expect(await isTaken(others, mine.id), name).toBe(false)
+      expect(await isTaken(others, foreign.id), name).toBe(isStaff)
+      expect(await isTaken(own, mine.id), name).toBe(isStaff || (act === 'confirms' && isClub))
+    }
+  },
+)
 
 test('PAY-10 PAY-20 PAY-19 OP-118 T13 the club transferred to sends and deletes files until the payment is confirmed, then staff only', async () => {
   const { id } = await aTransfer(db())

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { aPerson, aTeam } from '../support/builders.ts'
+import { aPdf } from '../support/files.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer, loan, ordinary } from '../support/transfers.ts'
@@ -82,6 +83,37 @@ test.each([
     'LoanDateTo',
   ],
   [
+    'TRA-25 a loan that begins tomorrow',
+    { ...loan, LoanDateFrom: '2026-05-13' },
+    'transfers.loanStartNotToday',
+    'LoanDateFrom',
+  ],
+  [
+    'TRA-25 a transfer for good that begins as a loan',
+    { LoanDateFrom: '2026-05-12' },
+    'transfers.onlyDaysOfLoan',
+    'LoanDateFrom',
+  ],
+  ['TRA-27 a loan with SAL', { ...loan, AttachmentType: 'SAL' }, 'transfers.notForLoan', 'AttachmentType'],
+  [
+    'TRA-27 a transfer with LAN',
+    { AttachmentType: 'LAN' },
+    'transfers.contractTypeMissing',
+    'AttachmentType',
+  ],
+  [
+    'TRA-27 no payment and LAN',
+    { ...loan, Loan: false, WithoutContract: true, LoanDateTo: null, AttachmentType: 'LAN' },
+    'transfers.notWithoutContract',
+    'AttachmentType',
+  ],
+  [
+    'TRA-21 a consent that is promised by nothing',
+    { Files: [], PlayerConsent: [] },
+    'transfers.consentMissing',
+    'Files',
+  ],
+  [
     'TRA-26 a loan with a contract',
     { ...loan, ContractStart: '2026-05-12' },
     'transfers.notForLoan',
@@ -117,17 +149,61 @@ test.each([['1.234.567'], [-5], ['1e9'], ['12,50'], [12.5], [2_000_000_001]])(
   },
 )
 
-test.each([
-  ['Status', 'Lokið'],
-  ['KSIConfirmation', true],
-  ['BankTransferId', '1'],
-  ['CompetitionLicenseDate', '2026-05-12'],
-  ['TeamFromId', own],
-])('T05 D3-009 whoever sends %s is refused', async (field, value) => {
+test('T05 D3-009 whoever sends what no request holds is refused', async () => {
   const player = await aPerson(db(), { team_id: other })
-  const response = await send(personas.staff, { ...ordinary, PlayerId: player.id, [field]: value })
+  const response = await send(personas.staff, { ...ordinary, PlayerId: player.id, KSIConfirmation: true })
   expect(response.status).toBe(400)
 })
+
+/** Each member that the documents give a request, those of the server with values that it did not say. */
+const documented = {
+  ...{ Id: 7, Status: 'Lokið', TeamId: other, TeamToName: 'X', TeamFromId: own, TeamFromName: 'X' },
+  ...{ PlayerName: 'X', SSN: '0000000000', Created: '2020-01-01', RejectedReason: 'X', History: [{}] },
+  ...{ CompetitionLicenseDate: '2020-01-01', ActiveContract: {}, BankTransferId: '1' },
+  ...{ ClubContractFile: null, Contract: null, InvalidateCurrentContract: false, PlayerConsent: true },
+  ...{ Files: [{ Id: 3, FileName: 'x.pdf' }], SellOnFee: null, ContractStart: null, ContractEnd: null },
+  TransferPayments: [],
+}
+
+test.each([
+  ['LAN', { Loan: true, WithoutContract: false, LoanDateFrom: '2026-05-12', LoanDateTo: '2026-11-16' }],
+  ['SAL', { Loan: false, WithoutContract: true, LoanDateFrom: null, LoanDateTo: null, TeamToAmount: 0 }],
+  ['SAM', { ...ordinary, AttachmentType: undefined, Files: [], PlayerConsent: {} }],
+])(
+  'TRA-25 TRA-27 TRA-44 TRA-21 the documented request with %s is taken, says nothing of what is the server’s, and waits for its consent',
+  async (AttachmentType, more) => {
+    const { id: PlayerId } = await aFoundPlayer()
+    const payment = { Id: 9, Date: '2026-06-01', Amount: 5, PaymentType: 0, PaymentCondition: '' }
+    const paid =
+      'SellOnFee' in more ? { TransferPayments: [{ ...payment, KSIConfirmation: true, Files: [] }] } : {}
+    const sent = { ...documented, TeamToId: own, PlayerId, ...more, AttachmentType, ...paid }
+    const { Success, Message, Data } = await (await send(personas.clubUser, sent)).json()
+    expect([Success, Message]).toEqual([true, ''])
+    const [made] = Data.TransferRequests
+    expect(made).toMatchObject({
+      ...{
+        AttachmentType,
+        Status: 'Skráð',
+        TeamFromId: other,
+        TeamToId: own,
+        TeamId: own,
+        BankTransferId: '',
+      },
+      ...{ RejectedReason: '', CompetitionLicenseDate: null, PlayerConsent: false, Files: [] },
+      MissingFiles: [{ FileName: '', AttachmentType: 'ANN', Purpose: 'consent' }],
+    })
+    expect(made.Id).not.toBe(7)
+    expect(made.LoanDateFrom).toBe(AttachmentType === 'LAN' ? '2026-05-12' : null)
+    expect(
+      made.TransferPayments.map(({ KSIConfirmation }: { KSIConfirmation: boolean }) => KSIConfirmation),
+    ).toEqual('SellOnFee' in more ? [false] : [])
+    const path = `${where}/${made.Id}/files/${own}/ANN`
+    await server.as(personas.clubUser).upload(path, { file: aPdf('undirritað samþykki.pdf') })
+    expect(await (await read(personas.clubUser, made.Id)).json()).toMatchObject({
+      ...{ PlayerConsent: true, MissingFiles: [], WaitsFor: 'approval' },
+    })
+  },
+)
 
 test('TRA-05 D3-009 every role with a club asks in its own name and no other; without a club nobody asks', async () => {
   const player = await aPerson(db(), { team_id: own })

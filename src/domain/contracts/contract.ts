@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { KeptFile, moment, Version, whyNot } from '../platform/entities.ts'
-import { date, id, text } from '../platform/input.ts'
+import { date, id, text, unread } from '../platform/input.ts'
 import { ContractState, ContractType } from './codes.ts'
 
 export const rejectionMax = 1000
@@ -36,13 +36,25 @@ export const Contract = z.object({
 })
 export type Contract = z.infer<typeof Contract>
 
-/** What a club sends (CON-17). Whatever else a contract holds is the server's to say (T05). */
+/** CON-18: what else a contract holds, which is the server's to say (T05). */
+const serverOnly = [
+  'Id',
+  'PlayerName',
+  'TeamToName',
+  'ContractType',
+  'RegistrationDate',
+  'Rejected',
+  'ContractFile',
+] as const
+
+/** What a club sends (CON-17). */
 export const ContractInput = z.strictObject({
   PersonId: id(),
   TeamId: id(),
   ContractTypeId: z.enum(ContractType),
   DateFrom: date(),
   DateTo: date(),
+  ...unread(serverOnly),
 })
 export type ContractInput = z.input<typeof ContractInput>
 

@@ -10,7 +10,8 @@ export const text = (max: number) =>
     .string()
     .max(max)
     .refine((value) => !hasForbidden(value), { message: 'validation.characters' })
-    .transform((value) => value.normalize('NFC').trim())
+    // An overwrite and no transform, so that the API description knows it to be a text.
+    .overwrite((value) => value.normalize('NFC').trim())
 
 /** As text, and not empty. */
 export const requiredText = (max: number) =>
@@ -53,6 +54,27 @@ export const dottedDate = () =>
     .regex(/^\d{4}\.\d\d\.\d\d$/, { message: 'validation.date' })
     .transform((text) => text.replaceAll('.', '-'))
     .pipe(date())
+
+/**
+ * Members that the documents have in the body of a call, and that the server alone says: whoever sends a record back as it was
+ * answered is not refused, and none of them is read (T05).
+ */
+export function unread<const Name extends string>(names: readonly Name[]) {
+  // `Object.fromEntries` loses the type of the keys.
+  return Object.fromEntries(names.map((name) => [name, unreadMember()])) as Record<
+    Name,
+    ReturnType<typeof unreadMember>
+  >
+}
+
+const unreadMember = () =>
+  z
+    .unknown()
+    .transform(() => undefined)
+    .optional()
+    .meta({ description: 'Taken and not read', type: [...anyType] })
+
+const anyType = ['null', 'boolean', 'number', 'string', 'array', 'object'] as const
 
 /** A query value that may be absent or empty. */
 export const maybe = <T extends z.ZodType<unknown, string>>(item: T) =>

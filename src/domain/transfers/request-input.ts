@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Version } from '../platform/entities.ts'
-import { date, id, requiredText, text } from '../platform/input.ts'
+import { date, id, requiredText, text, unread } from '../platform/input.ts'
 import { AttachmentType, FilePurpose, TransferStatus } from './codes.ts'
 import { PlannedPayment } from './payments/payment.ts'
 
@@ -14,7 +14,30 @@ export const Kronur = z.number().int().min(0).max(feeMax)
 export const NamedFile = z.strictObject({ Purpose: z.enum(FilePurpose), FileName: requiredText(255) })
 export type NamedFile = z.infer<typeof NamedFile>
 
-/** What a club sends (TRA-48). Whatever else a request holds is the server's to say (T05). */
+/** Files of the documented request, which are uploaded afterwards; only what names a paper is read. */
+const RequestFile = z.union([NamedFile, z.object({ Purpose: z.null().optional() }).transform(() => null)])
+
+/** TRA-44: what else a request holds, which is the server's to say (T05). */
+const serverOnly = [
+  'Id',
+  'Status',
+  'Created',
+  'RejectedReason',
+  'CompetitionLicenseDate',
+  'History',
+  'TeamId',
+  'TeamToName',
+  'TeamFromId',
+  'TeamFromName',
+  'PlayerName',
+  'SSN',
+  'ActiveContract',
+  'ClubContractFile',
+  'Contract',
+  'BankTransferId',
+] as const
+
+/** What a club sends (TRA-48). */
 export const TransferInput = z.strictObject({
   PlayerId: id(),
   TeamToId: id(),
@@ -23,16 +46,36 @@ export const TransferInput = z.strictObject({
   InvalidateCurrentContract: z.boolean().default(false),
   TeamToAmount: Kronur.default(0),
   SellOnFee: z.enum(['true', 'false']).nullish(),
-  /** LEI or SAM, where the player gets a contract (OP-109). */
-  AttachmentType: z.enum([AttachmentType.PlayerContract, AttachmentType.UnionContract]).nullish(),
+  /** TRA-27: LAN of a loan, SAL without payment; LEI or SAM where the player gets a contract (OP-109). */
+  AttachmentType: z.enum(AttachmentType).nullish(),
   ContractStart: date().nullish(),
   ContractEnd: date().nullish(),
+  /** TRA-25: the day of the request, where it is said. */
+  LoanDateFrom: date().nullish(),
   LoanDateTo: date().nullish(),
-  Files: z.array(NamedFile).max(20).default([]),
+  /** TRA-21: anything but nothing says that the consent will be uploaded. */
+  PlayerConsent: z
+    .union([z.boolean(), z.number(), z.string(), z.array(z.unknown()), z.looseObject({})])
+    .nullish()
+    .transform((given) => (Array.isArray(given) ? given.length > 0 : Boolean(given))),
+  Files: z
+    .array(RequestFile)
+    .max(20)
+    .default([])
+    .transform((files) => files.filter((file) => file !== null)),
   TransferPayments: z.array(PlannedPayment).max(100).default([]),
+  ...unread(serverOnly),
 })
 export type TransferInput = z.input<typeof TransferInput>
 export type NewTransfer = z.output<typeof TransferInput>
+
+/** TRA-21: a consent that is promised is among the papers; without a name the first file of its kind is it. */
+export function withConsent(request: NewTransfer): NewTransfer {
+  const { PlayerConsent, Files } = request
+  const isNamed = Files.some(({ Purpose }) => Purpose === FilePurpose.Consent)
+  if (!PlayerConsent || isNamed) return request
+  return { ...request, Files: [...Files, { Purpose: FilePurpose.Consent, FileName: '' }] }
+}
 
 /** TRA-49. No act leads back to 'Skráð', so it is none that can be asked for (D3-013). */
 export const TransferDecision = z.strictObject({

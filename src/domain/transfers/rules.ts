@@ -1,7 +1,7 @@
 import { nextEnd, whyNotDates } from '../contracts/rules.ts'
 import { type Day, yearOf } from '../platform/dates.ts'
 import type { RefusalId } from '../platform/refusal.ts'
-import { AttachmentType, FilePurpose } from './codes.ts'
+import { AttachmentType, type ContractCode, FilePurpose } from './codes.ts'
 import { type PlayerClubs, teamAsked, whyNotLendOn } from './loans.ts'
 import { whyNotSchedule } from './payments/rules.ts'
 import type { NewTransfer } from './request-input.ts'
@@ -16,6 +16,11 @@ type Kind = Pick<NewTransfer, 'Loan' | 'WithoutContract' | 'AttachmentType'>
 export function attachmentTypeOf({ Loan, WithoutContract, AttachmentType: chosen }: Kind): AttachmentType {
   if (Loan) return AttachmentType.Loan
   return (!WithoutContract && chosen) || AttachmentType.Default
+}
+
+/** The kind of the player's contract, where that is what the code says. */
+export function contractCodeOf({ AttachmentType: code }: Pick<Kind, 'AttachmentType'>): ContractCode | null {
+  return code === AttachmentType.PlayerContract || code === AttachmentType.UnionContract ? code : null
 }
 
 /** With which code each of the papers is uploaded; the consent as OP-110 has it. */
@@ -71,14 +76,19 @@ function whyNotFiles(request: NewTransfer): RefusalId | null {
   return hasConsent ? null : 'transfers.consentMissing'
 }
 
-/** TRA-18, TRA-26: a loan has an end, and no contract. */
+/** TRA-18, TRA-25, TRA-26: a loan begins today, has an end, and no contract. */
 function whyNotLoan(
   request: NewTransfer,
   today: Day,
   windows: readonly TransferWindow[],
 ): FieldRefusal | null {
-  const field = contractField(request) ?? (request.WithoutContract ? 'WithoutContract' : null)
+  const field =
+    otherType(request, AttachmentType.Loan) ??
+    contractField(request) ??
+    (request.WithoutContract ? 'WithoutContract' : null)
   if (field) return { id: 'transfers.notForLoan', field }
+  if (request.LoanDateFrom && request.LoanDateFrom !== today)
+    return { id: 'transfers.loanStartNotToday', field: 'LoanDateFrom' }
   const id = request.LoanDateTo
     ? whyNotLoanEnd(request.LoanDateTo, today, windows)
     : 'transfers.loanEndMissing'
@@ -88,16 +98,18 @@ function whyNotLoan(
 /** TRA-19, TRA-26: without payment there is neither fee nor contract. */
 function whyNotBare(request: NewTransfer): FieldRefusal | null {
   const field =
+    otherType(request, AttachmentType.Default) ??
     contractField(request) ??
-    (request.TeamToAmount ? 'TeamToAmount' : request.LoanDateTo ? 'LoanDateTo' : null)
+    (request.TeamToAmount ? 'TeamToAmount' : loanField(request))
   return field && { id: 'transfers.notWithoutContract', field }
 }
 
 /** TRA-19, TRA-20, TRA-22, TRA-23. */
 function whyNotOrdinary(request: NewTransfer, today: Day): FieldRefusal | null {
-  if (request.LoanDateTo) return { id: 'transfers.loanEndNotForOrdinary', field: 'LoanDateTo' }
+  const ofLoan = loanField(request)
+  if (ofLoan) return { id: 'transfers.onlyDaysOfLoan', field: ofLoan }
   if (!request.SellOnFee) return { id: 'transfers.sellOnMissing', field: 'SellOnFee' }
-  if (!request.AttachmentType) return { id: 'transfers.contractTypeMissing', field: 'AttachmentType' }
+  if (!contractCodeOf(request)) return { id: 'transfers.contractTypeMissing', field: 'AttachmentType' }
   return whyNotContract(request, today)
 }
 
@@ -141,6 +153,16 @@ export function sumOf(payments: readonly { Amount: number }[]): number {
 }
 
 function contractField(request: NewTransfer): keyof NewTransfer | null {
-  const fields = ['AttachmentType', 'ContractStart', 'ContractEnd', 'SellOnFee'] as const
+  const fields = ['ContractStart', 'ContractEnd', 'SellOnFee'] as const
   return fields.find((field) => request[field]) ?? null
+}
+
+function loanField({ LoanDateFrom, LoanDateTo }: NewTransfer): keyof NewTransfer | null {
+  if (LoanDateTo) return 'LoanDateTo'
+  return LoanDateFrom ? 'LoanDateFrom' : null
+}
+
+/** TRA-27: the code that a type has may be said, and no other. */
+function otherType({ AttachmentType: said }: Kind, own: AttachmentType): keyof NewTransfer | null {
+  return said && said !== own ? 'AttachmentType' : null
 }

@@ -4,6 +4,7 @@ import { refuse } from '#domain/platform/refusal.ts'
 import type { addTransferRequest, decideTransfer, deleteTransfer } from '#domain/transfers/calls.ts'
 import { TransferStatus } from '#domain/transfers/codes.ts'
 import { isRunning, teamAsked } from '#domain/transfers/loans.ts'
+import { withConsent } from '#domain/transfers/request-input.ts'
 import { whyNotRequest } from '#domain/transfers/rules.ts'
 import { stepTo, whyNotDecision, whyNotDelete, whyNotFee, whyNotTransfer } from '#domain/transfers/states.ts'
 import { isKnownPlayer, isTeamOf, lockPlayer } from '../contracts/store.ts'
@@ -20,8 +21,9 @@ import { windowsOf } from './windows-store.ts'
 import * as store from './write-store.ts'
 
 /** TRA-48: always 'Skráð', always from the club that owns the player, or lends him, never in another club's name (D3-009). */
-export async function addNewTransfer({ body, ...asking }: Context<typeof addTransferRequest>) {
+export async function addNewTransfer({ body: sent, ...asking }: Context<typeof addTransferRequest>) {
   const { db, user, services, note } = asking
+  const body = withConsent(sent)
   const at = services.clock()
   const today = dayAt(at)
   const stranger = await whyNotTheirs(body, asking, at)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { TransferStatus } from '#domain/transfers/codes.ts'
 import type { NewTransfer } from '#domain/transfers/request-input.ts'
-import { attachmentTypeFor } from '#domain/transfers/rules.ts'
+import { attachmentTypeFor, contractCodeOf } from '#domain/transfers/rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
 type New = {
@@ -28,7 +28,7 @@ export async function insertTransfer(db: Queryable, { sent, teamFromId, ownerId,
       invalidate_contract: sent.InvalidateCurrentContract,
       amount: sent.TeamToAmount,
       sell_on_fee: sent.SellOnFee === 'true',
-      contract_code: sent.AttachmentType ?? null,
+      contract_code: contractCodeOf(sent),
       contract_from: sent.ContractStart ?? null,
       contract_to: sent.ContractEnd ?? null,
       loan_from: sent.Loan ? today : null,

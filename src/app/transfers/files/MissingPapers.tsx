@@ -30,10 +30,8 @@ export function MissingPapers({ request }: { request: TransferRequest }) {
 function Missing({ request, missing }: { request: TransferRequest; missing: MissingFile }) {
   const text = useText()
   const { Purpose, FileName: name } = missing
-  const label = text('transfers.papers.missingOne', {
-    purpose: text(`transfers.papers.${Purpose}`),
-    name,
-  })
+  const purpose = text(`transfers.papers.${Purpose}`)
+  const label = name ? text('transfers.papers.missingOne', { purpose, name }) : purpose
   const whyNot = whyNotAttach(missing.AttachmentType, factsOf(request))
   const { uploads, save } = usePapers(
     request,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { KeptFile, moment, Version, whyNot } from '../../platform/entities.ts'
-import { date, id, text } from '../../platform/input.ts'
+import { date, id, text, unread } from '../../platform/input.ts'
 import type { TextKey } from '../../texts/keys.ts'
 
 /** PAY-03 */
@@ -24,12 +24,26 @@ export const mostKronur = 2_000_000_000
 /** Whole krónur, and never none. */
 const kronur = () => z.number().int().min(1).max(mostKronur)
 
+/** What else a payment holds, which no body says (T05): the calls take the payment as it was answered. */
+const answeredOnly = [
+  'Files',
+  'KSIConfirmation',
+  'Confirmed',
+  'ConfirmedByName',
+  'WhyNotChange',
+  'WhyNotDelete',
+  'WhyNotConfirm',
+  'WhyNotFile',
+] as const
+const plannedOnly = ['Date', 'Amount', 'PaymentType', 'PaymentCondition'] as const
+
 /** A payment of the schedule as the request brings it. */
 export const PlannedPayment = z.strictObject({
   Date: date(),
   Amount: kronur(),
   PaymentType: z.enum(PaymentType),
   PaymentCondition: text(conditionMax).default(''),
+  ...unread([...answeredOnly, 'Id', 'TransferRequestId', 'BankTransferId', 'Version']),
 })
 export type PlannedPayment = z.infer<typeof PlannedPayment>
 
@@ -49,6 +63,7 @@ export const PaymentConfirmation = z.strictObject({
   TransferRequestId: id().nullish(),
   BankTransferId: text(bankTransferMax).default(''),
   Version: Version.nullish(),
+  ...unread([...answeredOnly, ...plannedOnly]),
 })
 export type PaymentConfirmation = z.input<typeof PaymentConfirmation>
 
@@ -59,6 +74,7 @@ export const PaymentDeletion = z.strictObject({
   /** Why a confirmed payment is deleted. */
   Reason: text(reasonMax).default(''),
   Version: Version.nullish(),
+  ...unread([...answeredOnly, ...plannedOnly, 'BankTransferId']),
 })
 export type PaymentDeletion = z.input<typeof PaymentDeletion>
 

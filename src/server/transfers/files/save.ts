@@ -64,12 +64,13 @@ function whyNot(
   return null
 }
 
-/** Of the papers that are missing, the one that this is: by its purpose, or by its name alone. */
+/** Of the papers that are missing, the one that this is: by its purpose, or by its name alone, where the request said one. */
 function placeOf(papers: readonly FileRow[], paper: Paper, byName: string | null): FileRow | undefined {
   const missing = papers.filter(({ file_id }) => file_id === null)
   if (byName === null) return missing.find(({ purpose }) => purpose === paper.Purpose)
   return missing.find(
-    ({ attachment_type, name }) => attachment_type === paper.AttachmentType && safeFileName(name) === byName,
+    ({ attachment_type, name }) =>
+      attachment_type === paper.AttachmentType && (name === '' || safeFileName(name) === byName),
   )
 }
 
