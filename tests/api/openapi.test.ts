@@ -118,3 +118,53 @@ test('every reference within the description is there', () => {
     expect(target, ref).toBeDefined()
   }
 })
+
+type Schema = { [key: string]: unknown }
+const isSchema = (part: unknown): part is Schema =>
+  typeof part === 'object' && part !== null && !Array.isArray(part)
+
+/** Each schema of the description with its place; where it is a member, the last of the place is its name. */
+function schemasIn(part: unknown, at: readonly string[] = []): { schema: Schema; at: readonly string[] }[] {
+  if (Array.isArray(part)) return part.flatMap((one, index) => schemasIn(one, [...at, String(index)]))
+  if (!isSchema(part)) return []
+  return Object.entries(part).flatMap(([key, value]) => {
+    const here = [...at, key]
+    const inner = schemasIn(value, here)
+    if (key === 'properties' && isSchema(value))
+      return Object.entries(value).flatMap(([name, schema]) =>
+        isSchema(schema) ? [{ schema, at: [...here, name] }, ...schemasIn(schema, [...here, name])] : [],
+      )
+    const isOne = ['schema', 'items'].includes(key) && isSchema(value)
+    const all =
+      ['anyOf', 'oneOf', 'allOf'].includes(key) && Array.isArray(value) ? value.filter(isSchema) : []
+    return [
+      ...(isOne ? [{ schema: value, at: here }] : []),
+      ...all.map((schema) => ({ schema, at: here })),
+      ...inner,
+    ]
+  })
+}
+
+test('every member of every call tells its type', () => {
+  const all = schemasIn(description)
+  expect(all.length).toBeGreaterThan(5000)
+  const bare = all.filter(
+    ({ schema }) => !['type', '$ref', 'anyOf', 'oneOf', 'allOf'].some((key) => key in schema),
+  )
+  expect(bare.map(({ at }) => at.join(' '))).toEqual([])
+})
+
+test.each([
+  ['date', ['DateFrom', 'DateTo', 'LoanDateTo', 'ContractStart', 'ContractEnd', 'CompetitionLicenseDate']],
+  ['date', ['FoundationDate', 'DissolutionDate']],
+  ['date-time', ['Created', 'Closed', 'Timestamp', 'RegistrationDate', 'Decided']],
+  ['date-time-local', ['GameDay', 'RequestedGameDate', 'SetGameTime']],
+])('TRA-44 CON-18 GTC-19 OP-150 what is answered as %s says so', (format, names) => {
+  const answers = schemasIn(description).filter(({ at }) => at.includes('responses'))
+  for (const name of names) {
+    const members = answers.filter(({ at }) => at.at(-1) === name && at.at(-2) === 'properties')
+    expect(members.length, name).toBeGreaterThan(0)
+    for (const { schema, at } of members)
+      expect(JSON.stringify(schema), at.join(' ')).toContain(`"format":"${format}"`)
+  }
+})

@@ -5,7 +5,7 @@ import type { FacilityRow, OrganisationRow, PersonRow, QueueRow } from '#domain/
 import { sendDueToRegistry } from '#server/fifa-registry/worker.ts'
 import { internationalStandIn, type StandIn } from '#server/platform/international-registry/stand-in.ts'
 import type { Fault } from '#server/platform/international-registry/stand-in-faults.ts'
-import { aPerson } from '../support/builders.ts'
+import { aCourt, aPerson, aTeam } from '../support/builders.ts'
 import { personas } from '../support/personas.ts'
 import { registryPerson } from '../support/registry.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -215,6 +215,31 @@ describe('a registered person', () => {
     expect((await personOf(fifaId)).PlayerData).toMatchObject([{ Id, Level: 0 }])
   })
 
+  test('FIP-17, OP-136: a registration comes back with its discipline, which no call takes', async () => {
+    const fifaId = await registered()
+    const calls = [
+      ['player', { Level: 1, Status: 0, RegistrationNature: 0 }, 'PlayerData'],
+      ['teamofficial', { Status: 0, TeamOfficialRole: 'Coach' }, 'TeamOfficialData'],
+      ['matchofficial', { Status: 0, MatchOfficialRole: 'VAR' }, 'MatchOfficialData'],
+    ] as const
+    for (const [type, body, list] of calls) {
+      await post(`fifa/add${type}registration?fifaId=${fifaId}`, body)
+      const [made] = (await personOf(fifaId))[list]
+      expect(made).toEqual({ Id: expect.any(String), ...body, Discipline: 0 })
+      const path = `fifa/update${type}registration?fifaId=${fifaId}`
+      expect((await staff().post(path, { ...body, Discipline: 2 })).status).toBe(400)
+      await post(path, { ...body, Id: made?.Id, Status: 1 })
+      expect((await personOf(fifaId))[list]).toEqual([{ ...made, Status: 1 }])
+    }
+  })
+
+  test('FIP-15, FIP-22: what the registry did not say of a person is null', async () => {
+    const fifaId = await registered()
+    expect(await personOf(fifaId)).toMatchObject({
+      ...{ PlaceOfBirth: null, MemberAssociation: null, Role: null, OrganisationId: null },
+    })
+  })
+
   test('FIP-22: a merged id is replaced by its primary', async () => {
     const merged = await registered()
     const record = await registry.read('person', merged)
@@ -276,6 +301,97 @@ describe('the lists and the pages', () => {
     expect(await post('fifa/updateorganisation', founded)).toMatchObject({ Success: true })
     expect(await get(`fifa/getorganisation?fifaid=${id}`)).toMatchObject(founded)
     expect((await staff().get('fifa/getorganisation?fifaid=9999999')).status).toBe(404)
+  })
+
+  test('FIO-10: a club has a parent, its dates and its address, or null where the registry says nothing of them', async () => {
+    const { db } = server.services.database
+    const known = await db
+      .selectFrom('registry_records as r')
+      .innerJoin('teams as t', 't.id', 'r.local_id')
+      .where('r.kind', '=', 'organisation')
+      .where('t.type', '=', 'L')
+      .select('r.fifa_id')
+      .executeTakeFirstOrThrow()
+    const { UniqueFifaId: id } = await post('fifa/addorganisationbyid', { id: (await aTeam(db)).id })
+    const made = await get<Record<string, unknown>>(`fifa/getorganisation?fifaid=${id}`)
+    expect(made).toMatchObject({
+      ParentOrganisationFIFAId: known.fifa_id,
+      FoundationDate: null,
+      DissolutionDate: null,
+    })
+    expect(made.OfficialAddress).toEqual({ Address: null, PostalCode: null, Town: null, Country: 'IS' })
+    const said = {
+      ...{ ParentOrganisationFIFAId: '100AAAA', FoundationDate: '1899-02-16', DissolutionDate: '2020-12-31' },
+      OfficialAddress: { Address: 'Vellir 1', PostalCode: '101', Town: 'Reykjavík', Country: 'IS' },
+    }
+    // As it was answered, with what is changed.
+    expect(await post('fifa/updateorganisation', { ...made, ...said })).toMatchObject({ Success: true })
+    expect(await get(`fifa/getorganisation?fifaid=${id}`)).toEqual({ ...made, ...said, Version: 2 })
+  })
+
+  test('FIF-07: a facility has all that the documents name, or null where the registry says nothing of it', async () => {
+    const { db } = server.services.database
+    const { UniqueFifaId: id } = await post('fifa/addfacilitybyid', { id: (await aCourt(db)).id })
+    const made = await get<Record<string, unknown>>(`fifa/getfacility?fifaid=${id}`)
+    expect(made).toMatchObject({
+      ...{ InternationalShortName: null, WebAddress: null, Email: null, Phone: null, Fax: null },
+      ...{ OrganisationFIFAId: null, Fields: [] },
+    })
+    expect(made).not.toHaveProperty('OrganisationFifaId')
+    const said = {
+      ...{
+        InternationalShortName: 'VEL',
+        WebAddress: 'vellir.is',
+        Email: 'a@vellir.is',
+        Phone: '5550100',
+        Fax: '1',
+      },
+      Fields: [
+        {
+          OrderNumber: 1,
+          Discipline: null,
+          Capacity: null,
+          GroundNature: 'turf',
+          Length: null,
+          Width: null,
+          Latitude: null,
+          Longitude: null,
+        },
+      ],
+    }
+    expect(await post('fifa/updatefacility', { ...made, ...said })).toMatchObject({ Success: true })
+    expect(await get(`fifa/getfacility?fifaid=${id}`)).toEqual({ ...made, ...said, Version: 2 })
+  })
+
+  test('FIP-14: no bound is checked of what is sent to the registry', async () => {
+    const { db } = server.services.database
+    const { UniqueFifaId: court } = await post('fifa/addfacilitybyid', { id: (await aCourt(db)).id })
+    const odd = {
+      ...{
+        FifaId: court,
+        InternationalName: '',
+        LocalName: 'x'.repeat(3000),
+        Phone: 'enginn',
+        Email: 'ekkert',
+      },
+      Fields: [{ OrderNumber: -3, Capacity: -1, Length: 1e9, Width: -2.5, Latitude: 999, Longitude: -999 }],
+    }
+    expect(await post('fifa/updatefacility', odd)).toMatchObject({ Success: true })
+    expect(await registry.read('facility', court ?? '')).toMatchObject(odd)
+    const { UniqueFifaId: club } = await post('fifa/addorganisationbyid', { id: (await aTeam(db)).id })
+    const sent = {
+      FifaId: club,
+      InternationalName: '',
+      LocalOrganisationName: '',
+      FoundationDate: '2090-01-01',
+    }
+    expect(await post('fifa/updateorganisation', { ...sent, DissolutionDate: '1700-02-28' })).toMatchObject({
+      Success: true,
+    })
+    expect(await registry.read('organisation', club ?? '')).toMatchObject(sent)
+    // OP-144: but for a day that there is not.
+    const none = await staff().post('fifa/updateorganisation', { ...sent, FoundationDate: '2023-02-29' })
+    expect(none.status).toBe(400)
   })
 
   test('FIF-07, FIF-09, FIF-01: a facility keeps its fields and the spelling in which its club came', async () => {

@@ -21,6 +21,68 @@ test('FIP-01, FIP-04, FIP-24: a person without a FIFA id has a button, and after
   expect((await rowOf('Zophía')).queryByRole('button', { name: /Skrá/ })).toBeNull()
 })
 
+const titles = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
+/** What stands in the cells of a row, without that of its buttons. */
+async function cellsOf(name: string) {
+  const [first] = (await rowOf(name)).getAllByRole('cell')
+  const cells = [...(first?.closest('tr')?.cells ?? [])]
+  return cells.slice(0, -1).map((cell) => cell.textContent)
+}
+
+test('FIP-01: the columns of the persons, with what is registered as a link and no button', async () => {
+  const { id } = await aPerson(db(), { name: 'Zenína Dálkur', ssn: '0403049870' })
+  const { id: other } = await aPerson(db(), { name: 'Zenóbíus Dálkur', ssn: '0303049870' })
+  const fifaId = await register('addpersonbyid', id)
+  await show(PersonsList, '/fifa?leit=Dalkur')
+  expect(await cellsOf('Zenína')).toEqual(['Zenína Dálkur', String(id), '040304-9870', fifaId, ''])
+  expect(await cellsOf('Zenóbíus')).toEqual(['Zenóbíus Dálkur', String(other), '030304-9870', '', ''])
+  expect(titles()).toEqual(['Nafn', 'Númer', 'Kennitala', 'FIFA-númer', 'Staða', 'Aðgerðir'])
+  expect((await rowOf('Zenína')).getByRole('link', { name: fifaId })).toHaveAttribute(
+    'href',
+    `/fifa/${fifaId}`,
+  )
+  expect((await rowOf('Zenína')).queryByRole('button', { name: /Skrá/ })).toBeNull()
+  expect((await rowOf('Zenóbíus')).getByRole('button', { name: /Skrá/ })).toBeEnabled()
+  expect((await rowOf('Zenóbíus')).queryByRole('link', { name: /^[0-9A-Z]{7}$/ })).toBeNull()
+})
+
+test('FIO-01: the columns of the clubs; the FIFA id leads to the club below the page', async () => {
+  const club = await aTeam(db(), { name: 'Zink' })
+  const free = await aTeam(db(), { name: 'Zinnia' })
+  const fifaId = await register('addorganisationbyid', club.id)
+  const { router } = await show(OrganisationsList, '/fifaorg?leit=Zin')
+  expect(await cellsOf('Zink')).toEqual(['Zink', String(club.id), fifaId, ''])
+  expect(await cellsOf('Zinnia')).toEqual(['Zinnia', String(free.id), '', ''])
+  expect(titles()).toEqual(['Nafn', 'Númer', 'FIFA-númer', 'Staða', 'Aðgerðir'])
+  const link = (await rowOf('Zink')).getByRole('link', { name: fifaId })
+  expect(link).toHaveAttribute('href', `${router.state.location.pathname}/${fifaId}`)
+  expect((await rowOf('Zink')).queryByRole('button', { name: /Skrá/ })).toBeNull()
+  expect((await rowOf('Zinnia')).getByRole('button', { name: /Skrá/ })).toBeEnabled()
+})
+
+test('FIF-01: the columns of the courts; the club’s name leads to the club, and nowhere without its id', async () => {
+  const club = await aTeam(db(), { name: 'Zoégafélagið' })
+  const bare = await aTeam(db(), { name: 'Zorbafélagið' })
+  const court = await aCourt(db(), { name: 'Ztjörnuvöllur', team_id: club.id })
+  const other = await aCourt(db(), { name: 'Ztrandarvöllur', team_id: bare.id })
+  const clubId = await register('addorganisationbyid', club.id)
+  const courtId = await register('addfacilitybyid', court.id)
+  await show(FacilitiesList, '/fifafacilities?leit=Zt')
+  expect(await cellsOf('Ztjörnuvöllur')).toEqual([
+    ...['Ztjörnuvöllur', String(court.id), 'Zoégafélagið', courtId, ''],
+  ])
+  expect(await cellsOf('Ztrandarvöllur')).toEqual([
+    ...['Ztrandarvöllur', String(other.id), 'Zorbafélagið', '', ''],
+  ])
+  expect(titles()).toEqual(['Nafn', 'Númer', 'Félag', 'FIFA-númer', 'Staða', 'Aðgerðir'])
+  const row = await rowOf('Ztjörnuvöllur')
+  expect(row.getByRole('link', { name: 'Zoégafélagið' })).toHaveAttribute('href', `/fifaorg/${clubId}`)
+  expect(row.getByRole('link', { name: courtId })).toHaveAttribute('href', `/fifafacility/${courtId}`)
+  expect(row.queryByRole('button', { name: /Skrá/ })).toBeNull()
+  expect((await rowOf('Ztrandarvöllur')).queryByRole('link', { name: 'Zorbafélagið' })).toBeNull()
+  expect((await rowOf('Ztrandarvöllur')).getByRole('button', { name: /Skrá/ })).toBeEnabled()
+})
+
 test('FIP-04, FIP-16, FIP-23: duplicates stand side by side with what differs marked, and one is merged with', async () => {
   await aPerson(db(), { name: 'Zíta Tvífari', gender: 'female' })
   world.namesakes = 2

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, success } from '../platform/call.ts'
 import { Version } from '../platform/entities.ts'
-import { id, text } from '../platform/input.ts'
+import { id, text, unread } from '../platform/input.ts'
 import { bareKennitala, kennitala, mayHoldKennitala } from '../platform/kennitala.ts'
 import { maxPage, restListQuery } from '../platform/lists/rest-query.ts'
 import { staffLookUpLimits } from '../platform/look-up-limits.ts'
@@ -16,6 +16,9 @@ import {
   RegistryFacility,
   RegistryOrganisation,
   RegistryPerson,
+  WholeFacility,
+  WholeOrganisation,
+  WholePerson,
 } from './record.ts'
 import { FacilityRow, OpenState, OrganisationRow, PersonRow } from './rows.ts'
 
@@ -83,7 +86,7 @@ export const registryPerson = defineCall({
   method: 'GET',
   path: 'fifa/getperson',
   query: byFifaId,
-  answer: RegistryPerson.extend({ ...Kept, Name: z.string() }),
+  answer: WholePerson.extend({ ...Kept, Name: z.string() }),
   access: staff,
   audited: true,
 })
@@ -101,7 +104,7 @@ export const registryOrganisation = defineCall({
   method: 'GET',
   path: 'fifa/getorganisation',
   query: byFifaId,
-  answer: RegistryOrganisation.extend(Kept),
+  answer: WholeOrganisation.extend(Kept),
   access: staff,
 })
 
@@ -118,7 +121,7 @@ export const registryFacility = defineCall({
   method: 'GET',
   path: 'fifa/getfacility',
   query: byFifaId,
-  answer: RegistryFacility.extend(Kept),
+  answer: WholeFacility.extend(Kept),
   access: staff,
 })
 
@@ -172,9 +175,7 @@ export const PersonUpdate = z.strictObject({
   Gender: RegistryPerson.shape.Gender,
   // A person has them always, so nothing in their place leaves them as they are.
   PersonNames: PersonNames.nullish().transform((names) => names ?? undefined),
-  LocalName: text(400)
-    .nullish()
-    .transform((name) => name ?? undefined),
+  LocalName: RegistryPerson.shape.LocalName.nullish().transform((name) => name ?? undefined),
   ...saving,
 })
 export type PersonUpdate = z.infer<typeof PersonUpdate>
@@ -187,8 +188,10 @@ export const updatePerson = defineCall({
   answer: UpdateAnswer,
 })
 
-export const OrganisationUpdate = z.strictObject({ ...RegistryOrganisation.shape, ...saving })
-export const FacilityUpdate = z.strictObject({ ...RegistryFacility.shape, ...saving })
+/** FIO-12, FIF-09: the record as it was answered, with what the page has beside it. */
+const answered = unread(['Id', 'AsOf', 'IsWaiting'])
+export const OrganisationUpdate = z.strictObject({ ...RegistryOrganisation.shape, ...saving, ...answered })
+export const FacilityUpdate = z.strictObject({ ...RegistryFacility.shape, ...saving, ...answered })
 
 export const updateOrganisation = defineCall({
   ...register,

@@ -3,6 +3,10 @@ import { Version } from '../platform/entities.ts'
 import { text } from '../platform/input.ts'
 import { groundNatures, matchOfficialRoles, organisationNatures, teamOfficialRoles } from './codes.ts'
 
+/** FIP-14: the registry itself says what is too long; this is against what nobody types. */
+const words = () => text(4000)
+const whole = () => z.number().int()
+
 /** It stands in addresses too, where dots alone would lead elsewhere. */
 export const FifaId = text(40).refine((id) => /^[A-Za-z0-9][\w.-]*$/.test(id), {
   message: 'validation.invalid',
@@ -18,12 +22,17 @@ export const RegistryDay = z
 
 /** A name of the list, or its position in it (OP-139). */
 const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) => {
+  const named = z.enum(names)
   const position = z
     .number()
     .int()
     .min(0)
     .max(names.length - 1)
-  return z.union([z.enum(names), position.transform((at): Names[number] => names[at] ?? names[0])])
+  // Read again as a name, so that the API description knows what is answered; of a generic the compiler does not see it.
+  const byPosition = position
+    .transform((at): string => names[at] ?? names[0])
+    .pipe(z.string().pipe(z.enum(names)))
+  return z.union([named, byPosition])
 }
 
 const code = (most: number) => z.number().int().min(0).max(most)
@@ -52,41 +61,41 @@ export type PlayerRegistration = z.infer<typeof PlayerRegistration>
 export type TeamOfficialRegistration = z.infer<typeof TeamOfficialRegistration>
 export type MatchOfficialRegistration = z.infer<typeof MatchOfficialRegistration>
 
-export const PersonNames = z.array(z.object({ FirstName: text(200), LastName: text(200) })).max(20)
+export const PersonNames = z.array(z.object({ FirstName: words(), LastName: words() })).max(20)
 
 /** FIP-15, FIP-22: a person as the registry has it. */
 export const RegistryPerson = z.object({
   FifaId,
   Gender: code(1).nullish(),
   DateOfBirth: RegistryDay.nullish(),
-  PlaceOfBirth: text(200).nullish(),
-  Nationality: text(60).nullish(),
-  MemberAssociation: text(200).nullish(),
-  Role: text(200).nullish(),
-  OrganisationId: text(60).nullish(),
+  PlaceOfBirth: words().nullish(),
+  Nationality: words().nullish(),
+  MemberAssociation: words().nullish(),
+  Role: words().nullish(),
+  OrganisationId: words().nullish(),
   PersonNames,
-  LocalName: text(400),
+  LocalName: words(),
   PlayerData: z.array(PlayerRegistration).max(200),
   TeamOfficialData: z.array(TeamOfficialRegistration).max(200),
   MatchOfficialData: z.array(MatchOfficialRegistration).max(200),
 })
 export type RegistryPerson = z.infer<typeof RegistryPerson>
 
-const OfficialAddress = z.object({
-  Address: text(200).nullish(),
-  PostalCode: text(40).nullish(),
-  Town: text(100).nullish(),
-  Country: text(60).nullish(),
+export const OfficialAddress = z.object({
+  Address: words().nullish(),
+  PostalCode: words().nullish(),
+  Town: words().nullish(),
+  Country: words().nullish(),
 })
 
 /** FIO-10 */
 export const RegistryOrganisation = z.object({
   FifaId,
-  ParentOrganisationFIFAId: text(40).nullish(),
+  ParentOrganisationFIFAId: words().nullish(),
   Status: code(2).nullish(),
-  InternationalName: text(200),
-  InternationalShortName: text(100).nullish(),
-  LocalOrganisationName: text(200),
+  InternationalName: words(),
+  InternationalShortName: words().nullish(),
+  LocalOrganisationName: words(),
   OrganisationNature: oneOf(organisationNatures).nullish(),
   FoundationDate: RegistryDay.nullish(),
   DissolutionDate: RegistryDay.nullish(),
@@ -96,35 +105,52 @@ export type RegistryOrganisation = z.infer<typeof RegistryOrganisation>
 
 /** FIF-05 */
 export const FacilityField = z.object({
-  OrderNumber: z.number().int().min(1).max(99),
+  OrderNumber: whole().nullish(),
   Discipline: code(2).nullish(),
-  Capacity: z.number().int().min(0).max(10_000_000).nullish(),
+  Capacity: whole().nullish(),
   GroundNature: oneOf(groundNatures).nullish(),
-  Length: z.number().min(0).max(10_000).nullish(),
-  Width: z.number().min(0).max(10_000).nullish(),
-  Latitude: z.number().min(-90).max(90).nullish(),
-  Longitude: z.number().min(-180).max(180).nullish(),
+  Length: z.number().nullish(),
+  Width: z.number().nullish(),
+  Latitude: z.number().nullish(),
+  Longitude: z.number().nullish(),
 })
 export type FacilityField = z.infer<typeof FacilityField>
 
 /** FIF-07; of the two spellings of the organisation's id the one that came is the one that goes (OP-149). */
 export const RegistryFacility = z.object({
   FifaId,
-  OrganisationFIFAId: text(40).nullish(),
-  OrganisationFifaId: text(40).nullish(),
-  OrganisationName: text(200).nullish(),
+  OrganisationFIFAId: words().nullish(),
+  OrganisationFifaId: words().nullish(),
+  OrganisationName: words().nullish(),
   Status: code(2).nullish(),
-  InternationalName: text(200),
-  InternationalShortName: text(100).nullish(),
-  LocalName: text(200),
-  WebAddress: text(300).nullish(),
-  Email: text(200).nullish(),
-  Phone: text(60).nullish(),
-  Fax: text(60).nullish(),
+  InternationalName: words(),
+  InternationalShortName: words().nullish(),
+  LocalName: words(),
+  WebAddress: words().nullish(),
+  Email: words().nullish(),
+  Phone: words().nullish(),
+  Fax: words().nullish(),
   OfficialAddress: OfficialAddress.nullish(),
-  Fields: z.array(FacilityField).max(99).nullish(),
+  Fields: z.array(FacilityField).max(1000).nullish(),
 })
 export type RegistryFacility = z.infer<typeof RegistryFacility>
+
+/** As the calls answer them: all that a record may hold, with null for what the registry did not say. */
+export const WholePerson = RegistryPerson.required().extend({
+  PlayerData: z.array(PlayerRegistration.required()),
+  TeamOfficialData: z.array(TeamOfficialRegistration.required()),
+  MatchOfficialData: z.array(MatchOfficialRegistration.required()),
+})
+export const WholeOrganisation = RegistryOrganisation.required().extend({
+  OfficialAddress: OfficialAddress.required(),
+})
+/** OP-149: in the one spelling of the organisation's id or in the other. */
+export const WholeFacility = RegistryFacility.required().extend({
+  OrganisationFIFAId: RegistryFacility.shape.OrganisationFIFAId,
+  OrganisationFifaId: RegistryFacility.shape.OrganisationFifaId,
+  OfficialAddress: OfficialAddress.required(),
+  Fields: z.array(FacilityField.required()),
+})
 
 export const recordSchemas = {
   person: RegistryPerson,

@@ -55,7 +55,7 @@ export const TransferInput = z.strictObject({
   LoanDateTo: date().nullish(),
   /** TRA-21: anything but nothing says that the consent will be uploaded. */
   PlayerConsent: z
-    .union([z.boolean(), z.number(), z.string(), z.array(z.unknown()), z.looseObject({})])
+    .union([z.boolean(), z.number(), z.string(), z.array(z.looseObject({})), z.looseObject({})])
     .nullish()
     .transform((given) => (Array.isArray(given) ? given.length > 0 : Boolean(given))),
   Files: z

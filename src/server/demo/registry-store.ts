@@ -7,23 +7,28 @@ import { addDays } from './dates.ts'
 import { type DemoQueued, queuedOf, type Which } from './registry.ts'
 
 type By = { staff: number; today: string }
-type Known = { id: number; isReferee: boolean; isCoach: boolean }
+type Known = { id: number; isReferee?: boolean; isCoach?: boolean; isAssociation?: boolean }
 
 /** Most clubs, some courts and every eighth person are registered; of others each thing that may wait stands in the queue. */
 export async function fillRegistry(db: Queryable, by: By) {
   const waiting = queuedOf(by.today)
   const { rows: clubs } = await sql<Known>`
-    select id, false as "isReferee", false as "isCoach" from teams where parent_team_id is null order by id`.execute(
-    db,
-  )
+    select id, type = 'L' as "isAssociation" from teams where parent_team_id is null order by id`.execute(db)
   const { rows: courts } = await sql<Known>`
-    select id, false as "isReferee", false as "isCoach" from courts order by id`.execute(db)
+    select id from courts order by id`.execute(db)
   const { rows: persons } = await sql<Known>`
     select id, exists(select from referees r where r.person_id = p.id) as "isReferee",
       exists(select from coaches c where c.person_id = p.id) as "isCoach"
     from persons p order by id`.execute(db)
   const of = { person: persons, organisation: clubs, facility: courts }
-  await register(db, Kind.Organisation, clubs.slice(3), by)
+  const association = clubs.filter(({ isAssociation }) => isAssociation)
+  await register(db, Kind.Organisation, association, by)
+  await register(
+    db,
+    Kind.Organisation,
+    clubs.filter((club, index) => index >= 3 && !club.isAssociation),
+    by,
+  )
   await register(db, Kind.Facility, courts.slice(2, 14), by)
   await register(
     db,
@@ -53,11 +58,34 @@ async function register(db: Queryable, kind: Kind, known: readonly Known[], { to
     rows.push({
       person_id: kind === Kind.Person ? one.id : null,
       ...{ kind, local_id: one.id, fifa_id, confirmed_at: `${addDays(today, -40)}T10:00:00Z` },
-      record: JSON.stringify({ ...record, ...(kind === Kind.Person && rolesOf(one)), FifaId: fifa_id }),
+      record: JSON.stringify({ ...record, ...knownOf[kind](one), FifaId: fifa_id }),
     })
   }
   if (rows.length) await db.insertInto('registry_records').values(rows).execute()
 }
+
+const knownOf = {
+  person: rolesOf,
+  organisation: ({ id }: Known) => ({
+    FoundationDate: `${1899 + (id % 60)}-02-${String(1 + (id % 27)).padStart(2, '0')}`,
+    OfficialAddress: {
+      Address: 'Íþróttahúsinu við Völl',
+      PostalCode: '101',
+      Town: 'Reykjavík',
+      Country: 'IS',
+    },
+  }),
+  facility: ({ id }: Known) => ({
+    ...{
+      WebAddress: `https://vollur${id}.example.is`,
+      Email: `vollur${id}@example.is`,
+      Phone: '+354 555 0100',
+    },
+    Fields: [
+      { OrderNumber: 1, Discipline: 0, GroundNature: 'grass', Capacity: 1500, Length: 105, Width: 68 },
+    ],
+  }),
+} as const satisfies Record<Kind, (one: Known) => object>
 
 /** Referees and coaches as such, and everybody else as a player. */
 function rolesOf({ id, isReferee, isCoach }: Known) {

@@ -37,8 +37,10 @@ async function organisation(db: Queryable, id: number): Promise<RegistryRecord |
     .where('parent_team_id', 'is', null)
     .executeTakeFirst()
   if (!found) return null
+  const parent = found.type === 'L' ? null : await associationId(db)
   return {
     FifaId: '',
+    ...(parent && { ParentOrganisationFIFAId: parent }),
     InternationalName: found.name,
     InternationalShortName: found.short_name,
     LocalOrganisationName: found.name,
@@ -46,6 +48,22 @@ async function organisation(db: Queryable, id: number): Promise<RegistryRecord |
     Status: 0,
     OfficialAddress: { Country: 'IS' },
   }
+}
+
+/** FIO-03: clubs belong to the national association, where it is known which of ours that is. */
+async function associationId(db: Queryable): Promise<string | null> {
+  const found = await db
+    .selectFrom('teams as t')
+    .innerJoin('registry_records as r', (join) =>
+      join.onRef('r.local_id', '=', 't.id').on('r.kind', '=', 'organisation'),
+    )
+    .select('r.fifa_id')
+    .where('t.type', '=', 'L')
+    .where('t.parent_team_id', 'is', null)
+    .where('r.fifa_id', 'is not', null)
+    .limit(2)
+    .execute()
+  return found.length === 1 ? (found[0]?.fifa_id ?? null) : null
 }
 
 const natures = { L: 'NationalAssociation', S: 'School', F: 'Club' } as const

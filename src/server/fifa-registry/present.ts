@@ -11,11 +11,31 @@ import { readDuplicate } from '../platform/international-registry/xml.ts'
 import type { Texts } from '../platform/texts.ts'
 import type { Held } from './record-store.ts'
 import type { Told, Updated } from './register.ts'
+import { wholeFacility, wholeOrganisation, wholePerson } from './whole-record.ts'
 
-/** A record with what the pages need beside it. */
-export function presentHeld(held: Held, isFresh: boolean, isWaiting = false) {
+type Shown = { held: Held; isFresh: boolean; isWaiting: boolean }
+
+/** FIP-22, FIO-10, FIF-07: a record, with what the pages need beside it. */
+export const presentPerson = (shown: Shown) => ({ ...wholePerson(shown.held.record), ...keptOf(shown) })
+export const presentOrganisation = (shown: Shown) => ({
+  ...wholeOrganisation(shown.held.record),
+  ...keptOf(shown),
+})
+export const presentFacility = (shown: Shown) => ({ ...wholeFacility(shown.held.record), ...keptOf(shown) })
+
+/** The newer copy, for whoever began from an older one. */
+export function presentNewer(kind: Kind, held: Held) {
+  return presenters[kind]({ held, isFresh: true, isWaiting: false })
+}
+
+const presenters = {
+  person: presentPerson,
+  organisation: presentOrganisation,
+  facility: presentFacility,
+} as const satisfies Record<Kind, (shown: Shown) => object>
+
+function keptOf({ held, isFresh, isWaiting }: Shown) {
   return {
-    ...held.record,
     FifaId: held.fifaId,
     Id: held.localId,
     Version: held.version,

@@ -1,7 +1,6 @@
 import * as calls from '#domain/fifa-registry/calls.ts'
 import { Kind } from '#domain/fifa-registry/codes.ts'
 import { giveUpQueued, registryQueue, retryQueued } from '#domain/fifa-registry/queue-calls.ts'
-import type { RegistryFacility, RegistryOrganisation, RegistryPerson } from '#domain/fifa-registry/record.ts'
 import * as registrations from '#domain/fifa-registry/registration-calls.ts'
 import { Refusal } from '#domain/platform/refusal.ts'
 import { restPage } from '../platform/lists/rest-page.ts'
@@ -10,7 +9,13 @@ import type { Services } from '../platform/services.ts'
 import * as lists from './list-store.ts'
 import type { RegistrationAct } from './operations.ts'
 import { registryOptionLists } from './options.ts'
-import { presentHeld, presentTold, presentUpdated } from './present.ts'
+import {
+  presentFacility,
+  presentOrganisation,
+  presentPerson,
+  presentTold,
+  presentUpdated,
+} from './present.ts'
 import { giveUp, presentQueued, retry } from './queue.ts'
 import { countQueue, queuePage } from './queue-list-store.ts'
 import { type Read, readRegistered } from './read.ts'
@@ -18,10 +23,6 @@ import { merge, postpone, register, type Told, type Updated } from './register.t
 import { saveRegistration, update } from './update.ts'
 
 type Given = { services: Services; note: (records: Record<string, unknown>) => void }
-
-const shown = <R extends object>({ held, isFresh, isWaiting }: Read) =>
-  // It was found under its kind.
-  presentHeld(held, isFresh, isWaiting) as ReturnType<typeof presentHeld> & R
 
 const told = (kind: Kind, id: number, prepared: Told | Refusal, { services, note }: Given) => {
   note({ Kind: kind, Record: id })
@@ -61,19 +62,19 @@ export const registryRoutes = [
     ({ prepared, note }) => {
       if (prepared instanceof Refusal) return prepared
       note({ Person: prepared.held.localId })
-      const person = shown<RegistryPerson>(prepared)
+      const person = presentPerson(prepared)
       return { ...person, Name: person.LocalName }
     },
     ({ query, services }) => readRegistered(services, Kind.Person, query.fifaid),
   ),
   serve<typeof calls.registryOrganisation, Read | Refusal>(
     calls.registryOrganisation,
-    ({ prepared }) => (prepared instanceof Refusal ? prepared : shown<RegistryOrganisation>(prepared)),
+    ({ prepared }) => (prepared instanceof Refusal ? prepared : presentOrganisation(prepared)),
     ({ query, services }) => readRegistered(services, Kind.Organisation, query.fifaid),
   ),
   serve<typeof calls.registryFacility, Read | Refusal>(
     calls.registryFacility,
-    ({ prepared }) => (prepared instanceof Refusal ? prepared : shown<RegistryFacility>(prepared)),
+    ({ prepared }) => (prepared instanceof Refusal ? prepared : presentFacility(prepared)),
     ({ query, services }) => readRegistered(services, Kind.Facility, query.fifaid),
   ),
 

@@ -14,7 +14,7 @@ import { retriedTransaction } from '../platform/database/retry.ts'
 import type { Request } from '../platform/serve.ts'
 import { earlierTry } from './earlier-request.ts'
 import { countAlike, isAdding, isSameRegistration, type RegistrationAct, typeOfAct } from './operations.ts'
-import { presentHeld } from './present.ts'
+import { presentNewer } from './present.ts'
 import * as queue from './queue-store.ts'
 import { countVersion, findRegistered, type Held, holdRecord, keepCopy } from './record-store.ts'
 import { type Asking, takeNow, toldNow } from './register.ts'
@@ -60,7 +60,7 @@ async function accept(
   if (earlier) return { taken: earlier, before, version: before }
   if (Version && Version !== before) {
     const now = await findRegistered(tx, kind, held.fifaId)
-    return refuse('record.stale', { current: presentHeld(now ?? { ...held, version: before }, true) })
+    return refuse('record.stale', { current: presentNewer(kind, now ?? { ...held, version: before }) })
   }
   const waiting = (await queue.openOf(tx, kind, localId, at)).find(({ act }) => act === 'update')
   const no = ForceUpdate ? whyNotForce(waiting?.state ?? null) : null

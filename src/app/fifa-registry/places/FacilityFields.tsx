@@ -4,7 +4,6 @@ import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { useText } from '#app/platform/i18n.ts'
 import type { Field } from '#app/ui/form/declaration.ts'
-import { parseWhole } from '#app/ui/form/fields.tsx'
 import { Select } from '#app/ui/form/inputs/SelectInput.tsx'
 import { useField } from '#app/ui/form/use-field.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
@@ -18,17 +17,11 @@ type NumberOf = {
   title: TextKey
   parse: (typed: string) => unknown
   wrong: TextKey
-  isRequired?: true
 }
 
 const whole = { parse: parseWhole, wrong: 'registry.notWhole' } as const
 const decimal = { parse: parseDecimal, wrong: 'registry.notNumber' } as const
-const orderNumber = {
-  name: 'OrderNumber',
-  title: 'registry.orderNumber',
-  ...whole,
-  isRequired: true,
-} as const
+const orderNumber = { name: 'OrderNumber', title: 'registry.orderNumber', ...whole } as const
 const numbers = [
   { name: 'Capacity', title: 'registry.capacity', ...whole },
   { name: 'Length', title: 'registry.length', ...decimal },
@@ -96,7 +89,7 @@ function OneField({ field, number, readOnly, isRefused, onType, onRemove }: OneP
         onChange={({ target }) => onType({ [of.name]: target.value })}
         error={isWrong}
         helperText={isWrong && text(of.wrong)}
-        slotProps={{ htmlInput: { inputMode: 'decimal', readOnly, maxLength: 20 } }}
+        slotProps={{ htmlInput: { inputMode: 'decimal', readOnly } }}
       />
     )
   }
@@ -142,13 +135,19 @@ function numberIn({ name, parse }: NumberOf, field: TypedField): unknown {
   return typeof typed === 'number' ? typed : parse(typed ?? '')
 }
 
+/** FIP-14: any number is taken, and what is none could not be sent as one. */
 function isWrongNumber(of: NumberOf, field: TypedField): boolean {
-  const number = numberIn(of, field)
-  return typeof number === 'string' || (number === null && of.isRequired === true)
+  return typeof numberIn(of, field) === 'string'
 }
 
 /** It is said at the number itself. */
 const isWrongField = (field: TypedField) => allNumbers.some((of) => isWrongNumber(of, field))
+
+function parseWhole(typed: string): number | string | null {
+  const digits = typed.trim()
+  if (digits === '') return null
+  return /^-?\d+$/.test(digits) ? Number(digits) : digits
+}
 
 /** With a comma or a dot before the decimals. */
 function parseDecimal(typed: string): number | string | null {

@@ -3,8 +3,6 @@ import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import { choice, text } from '#app/ui/form/fields.tsx'
 import { useCountries, useStatuses } from '../choices.ts'
 
-// FIP-14: no bounds but those of the calls.
-
 export const status = choice('Status', {
   title: 'registry.statusTitle',
   useChoices: useStatuses,
@@ -12,11 +10,11 @@ export const status = choice('Status', {
   none: { Value: '', title: 'registry.notChosen' },
 })
 
-/** The official address, which the record has as one object (FIO-04). */
+/** FIP-14: no field has a bound. The official address, which the record has as one object (FIO-04). */
 export const addressFields = [
-  text('Address', { title: 'registry.address', max: 200 }),
-  text('PostalCode', { title: 'registry.postalCode', isHalf: true, max: 40 }),
-  text('Town', { title: 'registry.town', isHalf: true, max: 100 }),
+  text('Address', { title: 'registry.address' }),
+  text('PostalCode', { title: 'registry.postalCode', isHalf: true }),
+  text('Town', { title: 'registry.town', isHalf: true }),
   choice('Country', {
     title: 'registry.countryTitle',
     useChoices: useCountries,
@@ -34,16 +32,20 @@ export const typedApart = {
 
 /** What the form holds of the address. */
 export function addressOf(record: AnyRecord) {
-  const { Address = '', PostalCode = '', Town = '', Country = '' } = record.OfficialAddress ?? {}
-  return { Address, PostalCode, Town, Country }
+  const { Address, PostalCode, Town, Country } = record.OfficialAddress ?? {}
+  return { Address: Address ?? '', PostalCode: PostalCode ?? '', Town: Town ?? '', Country: Country ?? '' }
 }
 
 /** As the call takes it: the address as one object, and nothing where nothing stands. */
 export function sentOfPlace(typed: Record<string, unknown>): Record<string, unknown> {
   const { Address, PostalCode, Town, Country, ...rest } = typed
   const OfficialAddress = withoutEmpty({ Address, PostalCode, Town, Country })
-  return { ...withoutEmpty(rest), OfficialAddress }
+  // FIP-14: a name that is empty is sent so, and is the registry's to refuse.
+  const named = Object.fromEntries(Object.entries(rest).filter(([field]) => neverNull.includes(field)))
+  return { ...withoutEmpty(rest), ...named, OfficialAddress }
 }
+
+const neverNull = ['InternationalName', 'LocalName', 'LocalOrganisationName']
 
 function withoutEmpty(fields: object): Record<string, unknown> {
   return Object.fromEntries(

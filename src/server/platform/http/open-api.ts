@@ -4,6 +4,7 @@ import { type Call, Failure, pathOf } from '#domain/platform/call.ts'
 import { fileKinds } from '#domain/platform/upload.ts'
 import type { Texts } from '../texts.ts'
 import { answersRules } from './answer.ts'
+import { withDateFormats } from './date-formats.ts'
 
 type Json = Record<string, unknown>
 
@@ -50,7 +51,7 @@ const refusal = {
         required: ['Field', 'Message'],
       },
     },
-    Current: { description: 'With 409: the newer copy' },
+    Current: { type: 'object', description: 'With 409: the newer copy' },
   },
   required: ['error', 'error_description', 'Errors'],
 }
@@ -183,7 +184,7 @@ type ObjectSchema = Json & { properties?: Json; required?: string[] }
 function schemaOf(shape: z.ZodType, io: 'input' | 'output'): ObjectSchema {
   const { $schema, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
   // Of JSON Schema's many forms, the parts that are read here.
-  return schema as ObjectSchema
+  return withDateFormats(schema) as ObjectSchema
 }
 
 const featureOf = ({ name }: Call) => name.split('.')[0] ?? name

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kind } from '#domain/fifa-registry/codes.ts'
+import { Discipline, Kind } from '#domain/fifa-registry/codes.ts'
 import type { RegistryPerson, RegistryRecord } from '#domain/fifa-registry/record.ts'
 import type { Database } from '../database/database.ts'
 import {
@@ -134,8 +134,9 @@ function withRegistration(
   const person = held as RegistryPerson
   const list: { Id?: string | number | null }[] = person[lists[type]]
   const Id = registration.Id ?? newId()
+  // OP-136: it is not told the discipline, and says it.
   const rows = isNew
-    ? [...list, { ...registration, Id }]
+    ? [...list, { Discipline: Discipline.Football, ...registration, Id }]
     : list.map((row) =>
         row.Id === registration.Id || list.length === 1 ? { ...row, ...registration, Id: row.Id } : row,
       )

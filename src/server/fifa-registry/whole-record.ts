@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import {
+  FacilityField,
+  MatchOfficialRegistration,
+  OfficialAddress,
+  PlayerRegistration,
+  RegistryFacility,
+  RegistryOrganisation,
+  RegistryPerson,
+  type RegistryRecord,
+  TeamOfficialRegistration,
+  WholeFacility,
+  WholeOrganisation,
+  WholePerson,
+} from '#domain/fifa-registry/record.ts'
+
+/** FIP-15, FIP-17: a person with null for what the registry did not say; a registration has its discipline (OP-136). */
+export function wholePerson(record: RegistryRecord) {
+  const { PlayerData, TeamOfficialData, MatchOfficialData } = RegistryPerson.parse(record)
+  return WholePerson.parse({
+    ...members(RegistryPerson, record),
+    PlayerData: PlayerData.map((one) => members(PlayerRegistration, one)),
+    TeamOfficialData: TeamOfficialData.map((one) => members(TeamOfficialRegistration, one)),
+    MatchOfficialData: MatchOfficialData.map((one) => members(MatchOfficialRegistration, one)),
+  })
+}
+
+export function wholeOrganisation(record: RegistryRecord) {
+  const { OfficialAddress: address } = RegistryOrganisation.parse(record)
+  return WholeOrganisation.parse({
+    ...members(RegistryOrganisation, record),
+    OfficialAddress: members(OfficialAddress, address ?? {}),
+  })
+}
+
+export function wholeFacility(record: RegistryRecord) {
+  const { OfficialAddress: address, Fields, ...facility } = RegistryFacility.parse(record)
+  const { OrganisationFIFAId, OrganisationFifaId, ...rest } = members(RegistryFacility, facility)
+  const spelling = facility.OrganisationFifaId === undefined ? { OrganisationFIFAId } : { OrganisationFifaId }
+  return WholeFacility.parse({
+    ...rest,
+    ...(facility.OrganisationFIFAId === undefined ? spelling : { OrganisationFIFAId, ...spelling }),
+    OfficialAddress: members(OfficialAddress, address ?? {}),
+    Fields: (Fields ?? []).map((one) => members(FacilityField, one)),
+  })
+}
+
+/** All that a schema names, in its order. */
+function members({ shape }: z.ZodObject, record: object): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, Reflect.get(record, name) ?? null]))
+}
