@@ -125,10 +125,28 @@ test('CON-12 a contract begins no earlier than the active one ends, at whichever
 test.each([
   ['another kind', { ContractTypeId: 1172 }],
   ['a day that is none', { DateTo: '2026-11-31' }],
-  ['a field that is the server’s', { Rejected: false }],
+  ['a field that no contract has', { Confirmed: null }],
   ['no club', { TeamId: 0 }],
 ])('T05 a contract of %s is malformed', async (_what, wrong) => {
   expect((await add(personas.clubUser, { PersonId: 1, ...wrong })).status).toBe(400)
+})
+
+test('CON-17 CON-18 T05 a contract is taken with all that the documents give it, and says nothing of what is the server’s', async () => {
+  const player = await aPerson(db(), { team_id: own })
+  const lies = { Id: 1, PlayerName: 'X', TeamToName: 'X', ContractType: 'X', RegistrationDate: '2001-01-01' }
+  const sent = { PersonId: player.id, ...lies, Rejected: true, ContractFile: [{}] }
+  const { Success, Data } = await (await add(personas.clubUser, sent)).json()
+  expect(Success).toBe(true)
+  expect(Data).toMatchObject({
+    Rejected: false,
+    State: 'unconfirmed',
+    TeamToName: 'Fálkinn',
+    ContractFile: [],
+  })
+  expect(Data).toMatchObject({
+    PlayerName: player.name,
+    RegistrationDate: expect.not.stringContaining('2001'),
+  })
 })
 
 test('T02 T21 a club has contracts in its own name only, with people whom it knows', async () => {
