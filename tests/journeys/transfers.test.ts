@@ -7,6 +7,7 @@ import { testNow } from '../support/demo-database.ts'
 import { aPdf } from '../support/files.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { aTransfer } from '../support/transfers.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -264,3 +265,34 @@ test('TRA-28 TRA-29 OP-111 T12 T25 a connection that breaks in the middle loses 
   const made = db().selectFrom('transfer_requests').select('id').where('person_id', '=', player.id)
   expect(await made.execute()).toHaveLength(1)
 })
+
+test.each([desk, telephone])(
+  'TRA-16 TRA-38 TRA-48 who asks for a lent player reads whose he is, and the owner calls him home ($width)',
+  async (width) => {
+    await db().deleteFrom('contracts').where('person_id', '=', player.id).execute()
+    await db().updateTable('persons').set({ team_id: own }).where('id', '=', player.id).execute()
+    const { id } = await aTransfer(db(), {
+      ...{ person_id: player.id, status: 'Lokið', completed_at: '2026-05-02T10:00:00Z' },
+      ...{ loan: true, loan_from: '2026-05-01', loan_to: '2026-11-16' },
+    })
+    const { page: asking } = await open(personas.clubUser, '/beidni-um-felagaskipti', width)
+    await findsPlayer(asking)
+    await asking.getByText(/Leikmaðurinn er í láni hjá Fálkinn til 16\.11\.2026/).waitFor()
+    await seen(asking, `lent-request-${width.width}`)
+
+    const { page } = await open(personas.otherClubUser, `/felagaskipti-oklaradar-adgerdir/${id}`, width)
+    await page.getByText('Á leikmanninn').waitFor()
+    await seen(page, `lent-${width.width}`)
+    await press(page, 'Kalla heim')
+    await seen(page, `recall-${width.width}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Kalla heim' }).click()
+    await page.getByRole('dialog', { name: 'Niðurstaða' }).waitFor()
+    await seen(page, `recalled-${width.width}`)
+    const { team_id } = await db()
+      .selectFrom('persons')
+      .select('team_id')
+      .where('id', '=', player.id)
+      .executeTakeFirstOrThrow()
+    expect(team_id).toBe(other)
+  },
+)
