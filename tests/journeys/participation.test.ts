@@ -63,6 +63,39 @@ test('PAR-01 PAR-08 PAR-13 SES-05 a club is reminded of its notification, fills 
   await expect.poll(() => page.getByRole('link', { name: /átttökutilkynning/ }).count()).toBe(0)
 })
 
+test.each([1280, 390] as const)(
+  'PAR-08 PAR-09 PAR-10 PAR-11 at %s pixels a club sees both tables of fees and the note at the end of its form',
+  async (width) => {
+    const address = '/thatttokutilkynningar'
+    const { page } = await openLoggedIn(server(), personas.clubUser, address, { now, width })
+    await page.getByText('Fálkinn: tímabilið 2027').waitFor()
+    expect(await page.getByRole('heading', { name: 'Áætlun um jöfnunargjald' }).isVisible()).toBe(true)
+    const estimate = page.getByRole('region', { name: 'Áætlun um jöfnunargjald' })
+    const seenRows = async (name: string) => {
+      const rows = page.getByRole('table', { name }).getByRole('row')
+      const seen = await rows.filter({ visible: true }).allInnerTexts()
+      return seen.slice(1).map((row) => row.replace(' (valin)', '').split('\t'))
+    }
+    expect(await seenRows('Jöfnunargjald eftir deildum')).toEqual([
+      ['Efsta deild karla', '11', 'kr. 440.000'],
+      ['1. deild karla', '11', 'kr. 440.000'],
+      ['2. deild karla', '11', 'kr. 440.000'],
+      ['3. deild karla', '9', 'kr. 360.000'],
+      ['4. deild karla', '–', 'Ekkert gjald'],
+      ['Efsta deild kvenna', '9', 'kr. 360.000'],
+      ['1. deild kvenna', '9', 'kr. 360.000'],
+      ['2. deild kvenna', '–', 'Ekkert gjald'],
+    ])
+    expect(await seenRows('Áætlun fyrir 2. flokk')).toEqual([
+      ['2. flokkur karla A og B', 'kr. 160.000'],
+      ['2. flokkur kvenna A og B', 'kr. 130.000'],
+    ])
+    for (const note of [/^Gjaldið er kr\. 40\.000 fyrir hvern leik/, /í mars og er að hámarki kr\. 75\.000/])
+      expect(await estimate.getByText(note).isVisible()).toBe(true)
+    await screenshot(page, 'participation-fees')
+  },
+)
+
 test('PAR-01 PAR-10 staff see who has sent a notification, read it, and see who has not', async () => {
   await server()
     .as(personas.clubUser)

@@ -21,6 +21,38 @@ export async function expectToFit(page: Page) {
   expect(width, `the width of ${page.url()}`).toBe(page.viewportSize()?.width)
 }
 
+/**
+ * What the page's document holds can be seen as well. The tests of screens load no styles, so they find a text that one hides.
+ */
+export async function expectSeen(page: Page) {
+  const unseen = await page.evaluate(unseenTexts, hiddenOnPurpose)
+  expect(unseen, `texts that are not to be seen on ${page.url()}`).toEqual([])
+}
+
+// For screen readers, for telephones, the notch of MUI's outline, and the key that a field of search shows until it is in use.
+const hiddenOnPurpose =
+  '[hidden], option, svg, .hidden-text, .wizard-where, legend[class*="css-"], .list-search kbd'
+
+/** Runs in the page. */
+function unseenTexts(onPurpose: string): string[] {
+  const walker = document.createTreeWalker(
+    document.querySelector('main') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  )
+  const unseen: string[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { parentElement, textContent } = node
+    // MUI keeps a line free for a help that is not there by a space of no width.
+    const words = textContent?.replace(/[\s\u200b]+/g, ' ').trim()
+    if (!words || !parentElement || parentElement.closest(onPurpose)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const hasRoom = [...range.getClientRects()].some(({ width, height }) => width > 1 && height > 1)
+    if (!hasRoom || !parentElement.checkVisibility({ visibilityProperty: true })) unseen.push(words)
+  }
+  return unseen
+}
+
 // Of react-admin's own texts there is none (`ra.*`).
 const rawKey = new RegExp(`(?<![\\w@./-])(ra|${Object.keys(builtIn).join('|')})(\\.[a-z]\\w*)+(?![\\w@])`)
 const rawValue = /\b(undefined|null|NaN)\b|\[object |%\{|Invalid Date/

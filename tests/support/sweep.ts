@@ -11,7 +11,7 @@ import { coveredStops, type Walked } from './focus-walk.ts'
 import { personIdOf } from './person-id.ts'
 import { type Persona, personas } from './personas.ts'
 import { logIn, type ServedApp } from './serve-journeys.ts'
-import { expectToFit, expectWords, watchLoading } from './sweep-checks.ts'
+import { expectSeen, expectToFit, expectWords, watchLoading } from './sweep-checks.ts'
 import { addressesOf, type SampleIds, sampleIds, withIds } from './sweep-samples.ts'
 
 // Every page that exists, for every role that may open it: as the first of them on a desk and on a telephone, as each
@@ -143,6 +143,8 @@ async function examine({ page, loaded }: Device, address: string, name: PageName
   await expectToFit(page)
   // The page of the texts names them by their keys.
   if (name !== 'texts') await expectWords(page)
+  // On a telephone what there is no room for is left out on purpose.
+  if (page.viewportSize()?.width === 1280) await expectSeen(page)
 }
 
 /** Whoever may open a page is refused nothing that it asks for as it opens; a call that is refused fails the test by itself (page-guard.ts). */
