@@ -4,6 +4,7 @@ import { choiceOf, chosenColumns } from '#app/ui/list/view/columns.ts'
 import { isShown, savedViewOf, viewOf, withoutView, withView } from '#app/ui/list/view/saved-views.ts'
 import { addressOf, type View, viewIn } from '#app/ui/list/view/view.ts'
 import { noPreferences, pageSizes } from '#domain/platform/lists/preferences.ts'
+import { sourceFiles } from '../support/source-files.ts'
 
 const column = (field: string, more: Partial<AnyColumn> = {}): AnyColumn => ({
   field,
@@ -43,6 +44,19 @@ describe('the address of a list', () => {
     expect(read('')).toEqual(plain)
     expect(addressOf(plain, list).toString()).toBe('')
     expect(pageSizes.map((size) => read(`fjoldi=${size}`).size)).toEqual([20, 50, 100, 5000])
+  })
+
+  test('SES-41 no list opens with another number than its own requirement gives it', () => {
+    const others = sourceFiles('src').flatMap(({ file, text }) =>
+      /\b(listPage|embeddedList|assignmentColumns)\(/.test(text)
+        ? [...text.matchAll(/^ +size: (\d+)/gm)].map(([, size]) => `${file} ${size}`)
+        : [],
+    )
+    expect(others.sort()).toEqual([
+      'src/app/discipline/GameCountsList.tsx 5000',
+      'src/app/squad-lists/SquadListsList.tsx 60',
+      'src/app/ui/assignments/assignment-list.tsx 5000',
+    ])
   })
 
   test('holds search, filters, sort, page and size, and gives them back', () => {

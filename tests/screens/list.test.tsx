@@ -179,12 +179,15 @@ describe('a filter', () => {
 })
 
 describe('ticks', () => {
-  test('REF-04 are for rows that have an e-mail address only', async () => {
+  test('REF-04 EMP-03 are for rows that have an e-mail address only: others have no box, and say why', async () => {
     const { user } = await open('/?leit=myrar')
-    const without = within(rowOf('Aron Þór Ýmisson')).getByRole('checkbox', {
-      name: 'Ekki er hægt að velja Aron Þór Ýmisson. Það vantar netfang.',
-    })
-    expect(without).toBeDisabled()
+    const without = within(rowOf('Aron Þór Ýmisson'))
+    expect(without.queryByRole('checkbox')).toBeNull()
+    const reason = without.getByText('Ekki er hægt að velja Aron Þór Ýmisson. Það vantar netfang.')
+    expect(reason.closest('td')).toHaveAttribute('title', 'Það vantar netfang.')
+    rowOf('Aron Þór Ýmisson').focus()
+    await user.keyboard(' ')
+    expect(screen.queryByRole('region', { name: 'Aðgerðir fyrir valdar línur' })).toBeNull()
     await user.click(tickOf('Örn Ægisson'))
     expect(rowOf('Örn Ægisson')).toHaveAttribute('aria-selected', 'true')
     expect(screen.getByRole('region', { name: 'Aðgerðir fyrir valdar línur' })).toHaveTextContent(
@@ -192,12 +195,12 @@ describe('ticks', () => {
     )
   })
 
-  test('OP-052 of all are those of the filtered rows with an address, on whichever page they stand', async () => {
+  test('EMP-03 OP-052 of all are those of the filtered rows with an address, on whichever page they stand', async () => {
     const { user } = await open('/?leit=myrar')
     await user.click(screen.getByRole('checkbox', { name: 'Velja allar línur sem síurnar skilja eftir' }))
     const bar = screen.getByRole('region', { name: 'Aðgerðir fyrir valdar línur' })
     expect(bar).toHaveTextContent('4 valdar línur')
-    expect(tickOf('Aron Þór Ýmisson')).not.toBeChecked()
+    expect(rowOf('Aron Þór Ýmisson')).toHaveAttribute('aria-selected', 'false')
     await user.clear(screen.getByRole('searchbox'))
     await waitFor(() => expect(rows()).toHaveLength(20))
     await user.click(screen.getByRole('checkbox', { name: 'Velja allar línur sem síurnar skilja eftir' }))

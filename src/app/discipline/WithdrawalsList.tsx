@@ -12,13 +12,13 @@ import { WithdrawalForm } from './WithdrawalForm.ts'
 /** FIN-07: the clubs that withdrew from a season's tournaments, the last one first. */
 export const WithdrawalsList = listPage(withdrawals, {
   columns: [
-    { field: 'TeamShortName', title: 'discipline.team', width: 160 },
     {
       field: 'ShortName',
       title: 'discipline.tournament',
       width: 200,
       Cell: ({ row }) => <TournamentLink name={row.ShortName} TournementUrl={row.TournementUrl} />,
     },
+    { field: 'TeamShortName', title: 'discipline.team', width: 160 },
     {
       field: 'TournementActive',
       title: 'discipline.date',
@@ -31,7 +31,7 @@ export const WithdrawalsList = listPage(withdrawals, {
   ],
   filters: [seasonFilter],
   sort: { field: 'TournementActive', descending: true, isAnswered: true },
-  phone: ['ShortName', 'TournementActive', 'ShortComment'],
+  phone: ['TeamShortName', 'TournementActive', 'ShortComment'],
   create: {
     title: 'discipline.registerTeam',
     Dialog: formDialog(WithdrawalForm, 'discipline.newWithdrawal'),

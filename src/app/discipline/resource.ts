@@ -40,7 +40,8 @@ export const withdrawals = resource({
   page: 'withdrawnTeams',
   record: Withdrawal,
   id: 'Id',
-  label: 'TeamShortName',
+  // The first column of its table (FIN-07).
+  label: 'ShortName',
   getList: whole(listWithdrawals, null),
   create: save(saveWithdrawal),
   update: save(saveWithdrawal),

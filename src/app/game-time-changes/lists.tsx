@@ -64,7 +64,6 @@ export const WaitingRequests = embeddedList(gameTimeChanges, {
   },
   phone: ['RequestedGameDate', 'RequestedByTeamName', 'IsLate'],
   page: ({ Id }) => paths.gameTimeChange({ id: Id }),
-  size: 100,
   empty: 'gameTimes.noneWaiting',
 })
 

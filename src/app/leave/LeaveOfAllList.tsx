@@ -46,7 +46,6 @@ export const LeaveOfAllList = listPage(leaveOfAll, {
   sort: { field: 'DateFrom', isAnswered: true },
   phone: ['DateTo', 'PartOfDay'],
   page: ({ PersonId }) => paths.assignments({ refereeId: PersonId }),
-  size: 100,
   Empty: NobodyOnLeave,
 })
 

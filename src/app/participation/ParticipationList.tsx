@@ -69,6 +69,5 @@ export const ParticipationList = listPage(participationNotifications, {
   sort: { field: 'TeamShortName', isAnswered: true },
   phone: ['IsSent', 'Total'],
   page: ({ TeamId, Year }) => paths.participationOfClub({ teamId: TeamId, year: Year }),
-  size: 100,
   csv: true,
 })

@@ -34,7 +34,6 @@ export const OlderGamesList = listPage(olderGames, {
   sort: { field: 'GameDay', descending: true, isAnswered: true },
   phone: ['HomeShortName', 'HomeResult', 'TournamentShortName'],
   page: ({ GameId }) => paths.gameReport({ id: GameId, step: 'leikskyrslan' }),
-  size: 100,
   isOfChoice: true,
   Empty: NoneInYear,
 })

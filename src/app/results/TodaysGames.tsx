@@ -13,7 +13,6 @@ export const TodaysGames = embeddedList(games, {
   sort: { field: 'GameDay', isAnswered: true },
   phone: ['HomeShortName', 'HomeResult', 'TournamentShortName'],
   page: ({ GameId }) => paths.gameReport({ id: GameId, step: 'forskraning' }),
-  size: 100,
   isPlain: true,
   Empty: NoneToday,
 })

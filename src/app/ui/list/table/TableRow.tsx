@@ -79,18 +79,23 @@ export const TableRow = memo(function TableRow({
 function TickCell({ list, row, isTicked }: { list: List; row: Row; isTicked: boolean }) {
   const text = useText()
   const refusal = list.tick?.whyNot(row)
-  const reason = refusal ? text(`refusals.${refusal}`) : null
   const name = textOf(list.columns.find(({ field }) => field === list.label)!, row)
-  const label = reason ? text('list.cannotTick', { name, reason }) : text('list.tick', { name })
+  if (refusal) {
+    const reason = text(`refusals.${refusal}`)
+    return (
+      <td className="list-tick" title={reason}>
+        <span className="hidden-text">{text('list.cannotTick', { name, reason })}</span>
+      </td>
+    )
+  }
   return (
-    <td className="list-tick" title={reason ?? undefined}>
+    <td className="list-tick">
       {/* The grid takes the press and the space bar, so that a range can be ticked with the shift key. */}
       <input
         type="checkbox"
         tabIndex={-1}
-        aria-label={label}
+        aria-label={text('list.tick', { name })}
         checked={isTicked}
-        disabled={reason !== null}
         readOnly
       />
     </td>
