@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nextEnd } from '#domain/contracts/rules.ts'
 import { AuthType, authTypes } from '#domain/platform/auth-type.ts'
 import { TransferStatus } from '#domain/transfers/codes.ts'
 import { teamAsked, whyNotLendOn, whyNotRecall } from '#domain/transfers/loans.ts'
@@ -6,7 +7,6 @@ import { type Side, sidesOf } from '#domain/transfers/parties.ts'
 import {
   attachmentTypeFor,
   attachmentTypeOf,
-  usualLoanEnd,
   whyNotContract,
   whyNotLoanEnd,
 } from '#domain/transfers/rules.ts'
@@ -39,12 +39,12 @@ test('TRA-27 OP-109 PAY-15 the code of a request follows its type', () => {
 
 test.each([
   ['2026-11-15', '2026-11-16'],
-  ['2026-11-16', '2027-11-16'],
+  ['2026-11-16', '2026-11-16'],
   ['2026-11-17', '2027-11-16'],
   ['2026-12-31', '2027-11-16'],
   ['2028-02-29', '2028-11-16'],
 ])('TRA-25 OP-105 on %s a loan usually ends on %s', (today, end) => {
-  expect(usualLoanEnd(today)).toBe(end)
+  expect(nextEnd(today)).toBe(end)
   expect(whyNotLoanEnd(end, today, [])).toBeNull()
 })
 
@@ -54,11 +54,18 @@ test.each([
   ['2026-08-12', null],
   ['2026-08-13', 'transfers.loanEndOutside'],
   ['2026-11-16', null],
-  ['2026-05-12', 'transfers.loanEndTooEarly'],
+  ['2026-05-11', 'transfers.loanEndTooEarly'],
+  ['2026-05-12', 'transfers.loanEndOutside'],
   ['2101-11-16', 'transfers.farAway'],
 ])('TRA-25 OP-106 a loan that ends on %s: %s', (end, refusal) => {
   const windows = [window('2026-07-16', '2026-08-12'), window('2026-04-01', '2026-12-31', { Type: 'K' })]
   expect(whyNotLoanEnd(end, '2026-05-12', windows)).toBe(refusal)
+})
+
+test('TRA-25 OP-106 a loan of one day ends today, inside a window or on a 16 November', () => {
+  const windows = [window('2026-07-16', '2026-08-12')]
+  expect(whyNotLoanEnd('2026-07-20', '2026-07-20', windows)).toBeNull()
+  expect(whyNotLoanEnd('2026-11-16', '2026-11-16', [])).toBeNull()
 })
 
 test.each([

@@ -12,6 +12,7 @@ import { useNodeFiles } from '../support/node-files.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
+import { withoutPlayerName } from '../support/without-player-name.ts'
 
 const server = serveScreens()
 const db = () => server().services.database.db
@@ -73,6 +74,14 @@ const alertOf = async (message: string | RegExp) =>
   (await screen.findByText(message)).closest<HTMLElement>('[role=alert]')
 
 describe('the form', () => {
+  test('TRA-16 CON-02 what is not known of the player is said in words', async () => {
+    await db().updateTable('persons').set({ team_id: null }).where('id', '=', player.id).execute()
+    withoutPlayerName()
+    await open()
+    for (const words of ['Nafn fannst ekki', 'Félag fannst ekki', 'Ekki fannst virkur samningur'])
+      expect(screen.getByText(words)).toBeVisible()
+  })
+
   test('CON-02 CON-09 CON-10 CON-12 begins with the player and has what the documents name', async () => {
     await open()
     expect(screen.getByText('Þengill Ósmundsson')).toBeVisible()

@@ -11,6 +11,7 @@ import { useNodeFiles } from '../support/node-files.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
+import { withoutPlayerName } from '../support/without-player-name.ts'
 
 const server = serveScreens()
 const db = () => server().services.database.db
@@ -108,6 +109,82 @@ describe('the request', () => {
       await screen.findByText('Láni getur aðeins lokið í félagaskiptaglugga eða 16. nóvember.'),
     ).toBeVisible()
     expect(send()).toBeDisabled()
+  })
+
+  test('TRA-26 PAY-01 a loan begins without the fee, schedule, terms and papers of an ordinary transfer, and the other way round', async () => {
+    const { user } = await open()
+    const loan = () => group('Tegund').getByRole('radio', { name: 'Tímabundin félagaskipti (lán)' })
+    const ordinary = () => group('Tegund').getByRole('radio', { name: 'Almenn félagaskipti' })
+    const schedule = () => screen.queryByRole('region', { name: 'Greiðsluáætlun' })
+    const typeTerms = async () => {
+      await retype(user, 'Upphæð', '1500000')
+      await user.click(await screen.findByRole('button', { name: 'Bæta við greiðslu' }))
+      await user.click(group('Hlutdeild í næstu sölu').getByRole('radio', { name: 'Já' }))
+      await user.selectOptions(
+        screen.getByRole('combobox', { name: 'Tegund samnings' }),
+        'Leikmannssamningur',
+      )
+      await retype(user, 'Samningur frá', '01.06.2026')
+      await retype(user, 'Samningur til', '16.11.2028')
+      await user.upload(paper('Leikmannssamningur'), aPdf('samningur.pdf'))
+      await user.upload(paper('Samþykki leikmanns'), aPdf('samþykki.pdf'))
+    }
+    const expectNoTerms = () => {
+      expect(field('Upphæð')).toHaveValue('')
+      expect(schedule()).toBeNull()
+      for (const answer of group('Hlutdeild í næstu sölu').getAllByRole('radio'))
+        expect(answer).not.toBeChecked()
+      expect(screen.getByRole('combobox', { name: 'Tegund samnings' })).toHaveValue('')
+      expect(field('Samningur frá')).toHaveValue('12.05.2026')
+      expect(field('Samningur til')).toHaveValue('')
+      expect(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' })).not.toBeChecked()
+      expect(screen.queryByText('samningur.pdf')).toBeNull()
+      expect(screen.getByText('samþykki.pdf')).toBeVisible()
+    }
+    await typeTerms()
+    await user.click(loan())
+    expect(field('Upphæð')).toHaveValue('')
+    expect(schedule()).toBeNull()
+    await retype(user, 'Upphæð', '200000')
+    await user.click(await screen.findByRole('button', { name: 'Bæta við greiðslu' }))
+    await user.upload(paper('Lánssamningur'), aPdf('lán.pdf'))
+    await user.click(ordinary())
+    await waitFor(expectNoTerms)
+
+    await typeTerms()
+    const without = screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' })
+    await user.click(without)
+    await user.click(without)
+    await waitFor(expectNoTerms)
+
+    await user.click(without)
+    await user.click(loan())
+    expect(screen.queryByText('lán.pdf')).toBeNull()
+    await user.click(ordinary())
+    await waitFor(expectNoTerms)
+  })
+
+  test('TRA-05 D3-009 whoever stands for no club is told so in place of the form', async () => {
+    await showPage(server(), NewTransferPage, { persona: personas.referee, path: '/beidni-um-felagaskipti' })
+    expect(await screen.findByText(/^Hlutverk þitt tengist engu félagi/)).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  test('TRA-25 on 16 November itself a loan ends that day unless another one is chosen', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-16T12:00:00.000Z'))
+    const { user } = await open()
+    await user.click(group('Tegund').getByRole('radio', { name: 'Tímabundin félagaskipti (lán)' }))
+    expect(field('Lán til')).toHaveValue('16.11.2026')
+    expect(screen.queryByText(/^Láni getur ekki/)).toBeNull()
+  })
+
+  test('TRA-16 what is not known of the player is said in words', async () => {
+    await db().updateTable('persons').set({ team_id: null }).where('id', '=', player.id).execute()
+    withoutPlayerName()
+    await open()
+    const facts = screen.getAllByRole('definition').map((one) => one.textContent)
+    expect(facts).toEqual(['Nafn fannst ekki', 'Félag fannst ekki', 'Ekki fannst virkur samningur'])
+    expect(await screen.findAllByText('Nafn fannst ekki')).toHaveLength(2)
   })
 
   test('TRA-20 TRA-21 TRA-22 TRA-24 TRA-28 PAY-17 each rule speaks before it is sent; then request and consent arrive', async () => {

@@ -42,7 +42,30 @@ const detail = async (persona: Persona, id: number) => ({
   })),
   user: userEvent.setup(),
 })
+/** What the details say under this heading; undefined where there is no such heading. */
+const fact = (title: string) => screen.queryByText(title, { selector: 'dt' })?.nextElementSibling?.textContent
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
+type Typist = ReturnType<typeof userEvent.setup>
+/** How staff decide a request whose details are open. */
+const decide = {
+  approve: async (user: Typist) => user.click(await screen.findByRole('button', { name: 'Samþykkja' })),
+  reject: async (user: Typist) => {
+    await user.click(await screen.findByRole('button', { name: 'Hafna' }))
+    const asked = await dialog()
+    await user.type(asked.getByRole('textbox', { name: 'Ástæða höfnunar' }), 'Samkomulag náðist ekki')
+    await user.click(asked.getByRole('button', { name: 'Hafna' }))
+  },
+  close: async (user: Typist) => {
+    await user.click(await screen.findByRole('button', { name: 'Ljúka félagaskiptum' }))
+    const asked = await dialog()
+    const day = asked.getByRole('textbox', { name: 'Dagsetning keppnisleyfis' })
+    await user.clear(day)
+    await user.type(day, '14.05.2026')
+    await user.tab()
+    await user.click(asked.getByRole('button', { name: 'Ljúka félagaskiptum' }))
+  },
+}
+const numbers = ['0105791429', '0205791429', '0305791429']
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 describe('the overview', () => {
@@ -80,6 +103,84 @@ describe('the overview', () => {
     expect(link).toHaveAttribute('href', '/felagaskiptagluggar')
     expect(link).toHaveAttribute('target', '_blank')
     expect(screen.queryByRole('button', { name: /^Eyða/ })).toBeNull()
+  })
+
+  test('TRA-09 SES-41 both tables have their columns in the order of the documents, twenty rows a page', async () => {
+    for (let number = 1; number <= 21; number++)
+      await aRequest(`Lokið ${number}`, { status: 'Lokið', completed_at: '2026-05-01T10:00:00Z' })
+    const player = await aPerson(db(), { name: 'Ögn Áradóttir', ssn: '0104791429', team_id: other })
+    await aTransfer(db(), { person_id: player.id, created_at: '2026-05-02T09:30:00.000Z' })
+    const { unmount } = await overview(personas.staff)
+    const open = await part('Ókláruð félagaskipti')
+    await open.findByRole('rowheader', { name: /Ögn/ })
+    const columns = ['Leikmaður', 'Kennitala', 'Úr félagi', 'Í félag', 'Skráð', 'Staða']
+    const headings = ({ getAllByRole }: typeof open) =>
+      getAllByRole('columnheader').map((one) => one.textContent)
+    expect(headings(open)).toEqual([...columns, 'Bíður', 'Aðgerðir'])
+    const [row] = open.getAllByRole('row').slice(1)
+    expect([...(row?.children ?? [])].slice(0, 6).map((cell) => cell.textContent)).toEqual([
+      'Ögn Áradóttir',
+      '010479-1429',
+      'Súlur',
+      'Fálkinn',
+      '02.05.2026 09:30',
+      'Skráð',
+    ])
+    const done = await part('Félagaskipti sem er lokið')
+    await waitFor(() => expect(done.getAllByRole('rowheader')).toHaveLength(20))
+    expect(headings(done)).toEqual([...columns, 'Lokið', 'Aðgerðir'])
+    unmount()
+    for (let number = 1; number <= 20; number++) await aRequest(`Beiðni ${number}`)
+    await showPage(server(), OpenTransfersList, {
+      persona: personas.staff,
+      path: '/felagaskipti-oklaradar-adgerdir',
+    })
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(20))
+    expect(headings(screen)).toEqual([...columns, 'Bíður', 'Aðgerðir'])
+  })
+
+  test('TRA-07 completed transfers are filtered by the columns, one by one and together', async () => {
+    const closed = { status: 'Lokið', completed_at: '2026-05-01T10:00:00Z' } as const
+    const [from, to] = [
+      await aTeam(db(), { short_name: 'Hamrar' }),
+      await aTeam(db(), { short_name: 'Lækir' }),
+    ]
+    await aRequest('Úr Hömrum', { ...closed, team_from_id: from.id })
+    await aRequest('Í Læki', { ...closed, team_to_id: to.id })
+    await aRequest('Lánuð', { ...closed, loan: true, loan_from: '2026-05-01', loan_to: '2026-11-16' })
+    await aRequest('Snemma', { ...closed, completed_at: '2026-02-01T10:00:00Z' })
+    const { user } = await overview(personas.staff)
+    const done = await part('Félagaskipti sem er lokið')
+    const names = () => done.queryAllByRole('rowheader').map((one) => one.textContent)
+    await waitFor(() => expect(names()).toHaveLength(4))
+    const filterBy = async (filter: string, choice: string) => {
+      await user.click(done.getByRole('button', { name: `Sía: ${filter}` }))
+      const menu = within(await screen.findByRole('dialog'))
+      await user.click(await menu.findByRole('checkbox', { name: choice }))
+      await user.keyboard('{Escape}')
+    }
+    const reset = () => user.click(done.getAllByRole('button', { name: 'Hreinsa allar síur' })[0]!)
+    await filterBy('Úr félagi', 'Hamrar')
+    await waitFor(() => expect(names()).toEqual(['Úr Hömrum']))
+    await reset()
+    await filterBy('Í félag', 'Lækir')
+    await waitFor(() => expect(names()).toEqual(['Í Læki']))
+    await filterBy('Tegund', 'Tímabundin félagaskipti (lán)')
+    await waitFor(() => expect(names()).toEqual([]))
+    await reset()
+    await filterBy('Tegund', 'Tímabundin félagaskipti (lán)')
+    await waitFor(() => expect(names()).toEqual(['Lánuð']))
+  })
+
+  test('TRA-10 a club has neither the column of deletion nor a button in it', async () => {
+    await aRequest('Ögn Áradóttir')
+    await aRequest('Lokið Lokadóttir', { status: 'Lokið', completed_at: '2026-05-01T10:00:00Z' })
+    await overview(personas.clubUser)
+    for (const name of ['Ókláruð félagaskipti', 'Félagaskipti sem er lokið']) {
+      const table = await part(name)
+      await table.findByRole('rowheader')
+      expect(table.queryByRole('columnheader', { name: 'Aðgerðir' })).toBeNull()
+    }
   })
 
   test('D3-007 a transfer of others is told of, and not opened', async () => {
@@ -164,6 +265,67 @@ describe('one transfer', () => {
     expect(screen.queryByRole('button', { name: 'Ljúka félagaskiptum' })).toBeNull()
   })
 
+  test.each([
+    ['approve', 'Skráð', 'Samþykkt', 'Súlur'],
+    ['reject', 'Skráð', 'Hafnað', 'Súlur'],
+    ['close', 'Samþykkt', 'Lokið', 'Fálkinn'],
+  ] as const)(
+    'TRA-36 after %s the result has the request as it is then',
+    async (act, before, after, team) => {
+      const terms = { contract_code: 'LEI', contract_from: '2026-05-12', contract_to: '2028-11-16' } as const
+      const player = await aPerson(db(), { name: 'Ögn Áradóttir', ssn: numbers.pop()!, team_id: other })
+      const values = { person_id: player.id, status: before, amount: 250_000, ...terms }
+      const { id } = await aTransfer(db(), values)
+      const { user } = await detail(personas.staff, id)
+      await decide[act](user)
+      const result = within(await screen.findByRole('dialog', { name: 'Niðurstaða' }))
+      expect(result.getByText(after)).toBeVisible()
+      const facts = result
+        .getAllByRole('term')
+        .map((one) => [one.textContent, one.nextElementSibling?.textContent])
+      expect(facts).toEqual([
+        ['Kennitala', `${player.ssn!.slice(0, 6)}-${player.ssn!.slice(6)}`],
+        ['Leikmaður', 'Ögn Áradóttir'],
+        ['Núverandi félag', team],
+        [
+          'Gildandi samningur',
+          act === 'close' ? 'Frá 12.05.2026 til 16.11.2028' : 'Ekki fannst virkur samningur',
+        ],
+        ['Í félag', 'Fálkinn'],
+        ['Upphæð', 'kr. 250.000'],
+      ])
+    },
+  )
+
+  test.each([
+    ['approve', 'Skráð', 'Ekki gekk að senda samþykki félagaskipta!'],
+    ['close', 'Samþykkt', 'Ekki gekk að senda samþykki félagaskipta!'],
+    ['reject', 'Skráð', 'Ekki gekk að hafna félagaskiptum!'],
+  ] as const)(
+    'TRA-37 where %s has no answer it says so; where it is refused it says why, in the server’s words',
+    async (act, status, told) => {
+      const { id } = await aRequest('Ögn Þöll Áradóttir', { status, without_contract: true })
+      const ask = globalThis.fetch
+      let answer: (() => Response) | null = null
+      vi.spyOn(globalThis, 'fetch').mockImplementation(async (to, init) => {
+        if (init?.method !== 'PUT') return ask(to, init)
+        if (answer) return answer()
+        throw new TypeError('gone')
+      })
+      const { user, unmount } = await detail(personas.staff, id)
+      await decide[act](user)
+      expect(await screen.findByText(new RegExp(`^${told}`))).toBeVisible()
+      expect(screen.queryByRole('dialog', { name: 'Niðurstaða' })).toBeNull()
+      unmount()
+      answer = () => Response.json({ Success: false, Message: 'Sagt á þjóninum.', Error: 'x', Data: null })
+      await detail(personas.staff, id)
+      await decide[act](user)
+      expect(await screen.findByText(/Sagt á þjóninum\./)).toBeVisible()
+      expect(screen.queryByText(new RegExp(`^${told}`))).toBeNull()
+      expect(screen.queryByRole('dialog', { name: 'Niðurstaða' })).toBeNull()
+    },
+  )
+
   test('TRA-34 TRA-35 rejecting asks for a reason, and then the buttons are gone', async () => {
     const { id } = await aRequest('Ögn Þöll Áradóttir')
     const { user } = await detail(personas.staff, id)
@@ -189,13 +351,41 @@ describe('one transfer', () => {
     await user.type(asked.getByRole('textbox', { name: 'Dagsetning keppnisleyfis' }), '14.05.2026')
     await user.tab()
     await user.click(asked.getByRole('button', { name: 'Ljúka félagaskiptum' }))
-    expect(within(await screen.findByRole('dialog', { name: 'Niðurstaða' })).getByText('Lokið')).toBeVisible()
+    const result = within(await screen.findByRole('dialog', { name: 'Niðurstaða' }))
+    expect(result.getByText('Lokið')).toBeVisible()
+    await user.click(result.getByRole('button', { name: 'Loka' }))
+    await waitFor(() => expect(fact('Dagsetning keppnisleyfis')).toBe('14.05.2026'))
     const stored = await db()
       .selectFrom('transfer_requests')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(stored).toMatchObject({ status: 'Lokið', licence_date: '2026-05-14' })
+  })
+
+  test.each([
+    ['Skráð', undefined],
+    ['Samþykkt', '14.05.2026'],
+    ['Lokið', '14.05.2026'],
+    ['Hafnað', undefined],
+  ] as const)(
+    'TRA-40 of a request that is %s staff see the licence date: %s; a club never does',
+    async (status, shown) => {
+      const values = { status, licence_date: '2026-05-14' }
+      const { id } = await aRequest('Ögn Þöll Áradóttir', values)
+      for (const persona of [personas.staff, personas.clubUser, personas.otherClubUser]) {
+        const { unmount } = await detail(persona, id)
+        await screen.findByText('Beiðandi')
+        expect(fact('Dagsetning keppnisleyfis')).toBe(persona === personas.staff ? shown : undefined)
+        unmount()
+      }
+    },
+  )
+
+  test('TRA-40 staff see at an approved request that its licence date is chosen at the end', async () => {
+    const { id } = await aRequest('Ögn Þöll Áradóttir', { status: 'Samþykkt' })
+    await detail(personas.staff, id)
+    expect(await screen.findByText('Valin þegar félagaskiptunum er lokið')).toBeVisible()
   })
 
   test('T12 TRA-37 what is missing is named, and the button that it holds back says why', async () => {

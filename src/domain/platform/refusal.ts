@@ -47,6 +47,7 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'access.ended': 401,
   'access.denied': 403,
   'access.notYours': 403,
+  'transfers.noClub': 403,
   'access.tooMany': 429,
   'record.notFound': 404,
   'record.stale': 409,

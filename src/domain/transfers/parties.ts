@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AuthType } from '../platform/auth-type.ts'
+import type { RefusalId } from '../platform/refusal.ts'
 
 /**
  * What somebody is to a request: the association, a user of the club transferred from or to, of the club that owns a player whom
@@ -27,6 +28,11 @@ export function sidesOf(viewer: Viewer, { From, To, Owner, CreatedById }: Partie
   if (isOwn(viewer, To)) sides.push('to')
   if (CreatedById === viewer.PersonId) sides.push('maker')
   return sides
+}
+
+/** TRA-05, D3-009: a request is made in the name of a club, so without a club of the session there is none to make. */
+export function whyNotAsk({ AuthType: type, TeamId }: Omit<Viewer, 'PersonId'>): RefusalId | null {
+  return type === AuthType.Staff || TeamId > 0 ? null : 'transfers.noClub'
 }
 
 /** Who stands for no team owns none. */

@@ -1,5 +1,5 @@
-import { nextEnd, whyNotDates } from '../contracts/rules.ts'
-import { type Day, yearOf } from '../platform/dates.ts'
+import { whyNotDates } from '../contracts/rules.ts'
+import type { Day } from '../platform/dates.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import { AttachmentType, type ContractCode, FilePurpose } from './codes.ts'
 import { type PlayerClubs, teamAsked, whyNotLendOn } from './loans.ts'
@@ -128,7 +128,7 @@ export function whyNotContract(
 
 /** TRA-25, OP-106: in any window for transfers from today on, or on a 16 November. */
 export function whyNotLoanEnd(end: Day, today: Day, windows: readonly TransferWindow[]): RefusalId | null {
-  if (end <= today) return 'transfers.loanEndTooEarly'
+  if (end < today) return 'transfers.loanEndTooEarly'
   if (isFarAway(end)) return 'transfers.farAway'
   return end.endsWith('-11-16') || isInWindow(end, windows) ? null : 'transfers.loanEndOutside'
 }
@@ -139,12 +139,6 @@ export function isLoanOver(
   today: Day,
 ): boolean {
   return Loan && LoanDateTo != null && LoanDateTo < today
-}
-
-/** TRA-25: the coming 16 November, or that of next year where today is past it; on the day itself it would be over. */
-export function usualLoanEnd(today: Day): Day {
-  const next = nextEnd(today)
-  return next === today ? `${yearOf(today) + 1}${today.slice(4)}` : next
 }
 
 /** PAY-05, OP-116: both are shown with a warning where they differ. */

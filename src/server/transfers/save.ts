@@ -4,6 +4,7 @@ import { refuse } from '#domain/platform/refusal.ts'
 import type { addTransferRequest, decideTransfer, deleteTransfer } from '#domain/transfers/calls.ts'
 import { TransferStatus } from '#domain/transfers/codes.ts'
 import { isRunning, teamAsked } from '#domain/transfers/loans.ts'
+import { whyNotAsk } from '#domain/transfers/parties.ts'
 import { withConsent } from '#domain/transfers/request-input.ts'
 import { whyNotRequest } from '#domain/transfers/rules.ts'
 import { stepTo, whyNotDecision, whyNotDelete, whyNotFee, whyNotTransfer } from '#domain/transfers/states.ts'
@@ -59,7 +60,8 @@ type Named = { PlayerId: number; TeamToId: number }
 
 /** Nobody acts for another club, and asks for whom it knows or has found by the whole national id (T05, T21). */
 async function whyNotTheirs({ PlayerId, TeamToId }: Named, { db, user, scope }: Asking, now: Date) {
-  if (scope === 'own' && !user.TeamId) return 'access.notYours'
+  const refusal = whyNotAsk(user)
+  if (refusal) return refusal
   const club = scope === 'all' ? null : user.TeamId
   if (!(await isTeamOf(db, TeamToId, club))) return 'record.notFound'
   if (club === null) return null

@@ -53,13 +53,19 @@ function useFacts(request: TransferRequest) {
       text('transfers.contractSpan', { from: day(ContractStart), to: day(ContractEnd) }),
     ],
   ] as const
-  // TRA-40: staff choose it when they close, and see it from then on.
   const licence = request.CompetitionLicenseDate
-  const isLicensed = isStaff(request.Sides) && request.Status === TransferStatus.Closed && licence
+  const ofLicence = [
+    ['transfers.licenceDate', licence ? dayText(licence) : text('transfers.licenceNotChosen')],
+  ] as const
   return [
     ...player,
     ...(Loan ? ofLoan : ofOrdinary),
     ...(isSeen && !Loan ? ofContract : []),
-    ...(isLicensed ? ([['transfers.licenceDate', dayText(licence)]] as const) : []),
+    ...(hasLicence(request) ? ofLicence : []),
   ]
+}
+
+/** TRA-40: for staff alone, from the approval on; the day is chosen when they close. */
+function hasLicence({ Sides, Status }: TransferRequest) {
+  return isStaff(Sides) && (Status === TransferStatus.Approved || Status === TransferStatus.Closed)
 }

@@ -55,9 +55,9 @@ export const CompletedTransfers = embeddedList(completed, {
     columns.ssn,
     columns.from,
     columns.to,
-    { field: 'Closed', title: 'transfers.closed', width: 124, kind: 'moment' },
-    { ...columns.created, hidden: true },
+    columns.created,
     { ...columns.status, unsortable: true },
+    { field: 'Closed', title: 'transfers.closed', width: 124, kind: 'moment' },
   ],
   filters: [
     { name: 'From', address: 'ur', title: 'transfers.from', kind: 'club', options: 'Teams' },

@@ -5,15 +5,19 @@ import { send } from '#app/platform/calls/http.ts'
 import { useRefresh } from '#app/platform/calls/use-refresh.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import { useUser } from '#app/platform/session/session.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { FormBase } from '#app/ui/form/FormBase.tsx'
 import { FormFields } from '#app/ui/form/FormFields.tsx'
 import { FormState } from '#app/ui/form/FormState.tsx'
 import { PageActs } from '#app/ui/form/form-page.tsx'
 import type { Send } from '#app/ui/form/use-saving.ts'
+import { Page } from '#app/ui/frame/Page.tsx'
 import { PlayerPage } from '#app/ui/person-picker/PlayerPage.tsx'
+import { Empty } from '#app/ui/states/Empty.tsx'
 import { addTransferRequest } from '#domain/transfers/calls.ts'
 import type { FilePurpose } from '#domain/transfers/codes.ts'
+import { whyNotAsk } from '#domain/transfers/parties.ts'
 import type { PlayerInfo } from '#domain/transfers/player-info.ts'
 import type { NewTransfer } from '#domain/transfers/request-input.ts'
 import { purposesOf } from '#domain/transfers/rules.ts'
@@ -26,8 +30,16 @@ import { usePapers } from './use-papers.ts'
 /** TRA-14: first the player, by the whole national id; then the request with what is known of the player. */
 export function NewTransferPage() {
   const text = useText()
+  const title = text('pages.newTransfer')
+  const whyNot = whyNotAsk(useUser())
+  if (whyNot)
+    return (
+      <Page title={title} width="form">
+        <Empty title={text(`refusals.${whyNot}`)} text={text('transfers.form.noClubHelp')} />
+      </Page>
+    )
   return (
-    <PlayerPage title={text('pages.newTransfer')} help={text('transfers.form.findHelp')}>
+    <PlayerPage title={title} help={text('transfers.form.findHelp')}>
       {(player) => <RequestFor key={player.PlayerId} player={player} />}
     </PlayerPage>
   )

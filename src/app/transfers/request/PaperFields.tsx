@@ -1,5 +1,5 @@
 import '../transfers.css'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { useTyped } from '#app/ui/form/form-kit.ts'
 import { UploadField } from '#app/ui/upload/UploadField.tsx'
@@ -13,6 +13,7 @@ export function PaperFields({ papers, onMissing }: Props) {
   const text = useText()
   const typed = useTyped()
   const purposes = typedPurposes(typed)
+  useClearedPapers(papers, purposes)
   const isSending = Object.values(papers.papers).some((one) => one.isSending)
   const hasConsent = papers.papers.consent.list.length > 0
   const reason =
@@ -37,4 +38,14 @@ export function PaperFields({ papers, onMissing }: Props) {
       )}
     </section>
   )
+}
+
+/** TRA-26: a paper that does not belong to the type any more is chosen anew where it does again. */
+function useClearedPapers({ papers }: Papers, purposes: readonly FilePurpose[]) {
+  const before = useRef(purposes)
+  useEffect(() => {
+    for (const purpose of before.current)
+      if (purpose !== FilePurpose.Other && !purposes.includes(purpose)) papers[purpose].clear()
+    before.current = purposes
+  })
 }

@@ -4,12 +4,11 @@ import type { Typed } from '#app/ui/form/declaration.ts'
 import { choice, day, field, money, radios, tick } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { nextEnd } from '#domain/contracts/rules.ts'
-import { addDays } from '#domain/platform/dates.ts'
 import { AttachmentType, attachmentLabels } from '#domain/transfers/codes.ts'
 import { whyNotSchedule } from '#domain/transfers/payments/rules.ts'
 import type { PlayerInfo } from '#domain/transfers/player-info.ts'
 import { type NewTransfer, TransferInput } from '#domain/transfers/request-input.ts'
-import { usualLoanEnd, whyNotRequest } from '#domain/transfers/rules.ts'
+import { whyNotRequest } from '#domain/transfers/rules.ts'
 import { LoanNote } from './LoanNote.tsx'
 import { ScheduleInput, ShownSchedule } from './ScheduleInput.tsx'
 
@@ -27,7 +26,7 @@ export function transferForm(player: PlayerInfo) {
       TeamToId: only?.Id ?? '',
       Loan: 0,
       WithoutContract: false,
-      LoanDateTo: usualLoanEnd(today()),
+      LoanDateTo: nextEnd(today()),
       TeamToAmount: null,
       SellOnFee: '',
       AttachmentType: '',
@@ -68,7 +67,7 @@ function aboutTransfer({ TeamsTo }: PlayerInfo, isOnly: boolean) {
       title: 'transfers.loanEnd',
       help: 'transfers.form.loanEndHelp',
       isShown: isLoan,
-      min: () => addDays(today(), 1),
+      min: today,
     }),
   ] as const
 }
@@ -76,6 +75,8 @@ function aboutTransfer({ TeamsTo }: PlayerInfo, isOnly: boolean) {
 const aboutPayment = [
   money('TeamToAmount', {
     title: 'transfers.fee',
+    // TRA-26: what a loan costs is no fee of an ordinary transfer.
+    clearedBy: 'Loan',
     isShown: (typed) => isLoan(typed) || isPaid(typed),
   }),
   radios('SellOnFee', { title: 'transfers.sellOn', isShown: isPaid, useChoices: useYesNo }),

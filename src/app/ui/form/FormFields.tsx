@@ -39,13 +39,16 @@ function Below({ After }: { After: NonNullable<Form['After']> }) {
 const Place = memo(function Place({ field }: { field: Field }) {
   const { form } = useFormKit()
   const { setValue } = useFormContext()
-  const typed = useTyped(field.isShown !== undefined)
-  const isShown = field.isShown?.(typed) ?? true
-  const wasShown = useRef(isShown)
+  const { isShown: shownIf, clearedBy } = field
+  const typed = useTyped(shownIf !== undefined || clearedBy !== undefined)
+  const isShown = shownIf?.(typed) ?? true
+  const cause = clearedBy === undefined ? undefined : typed[clearedBy]
+  const before = useRef({ isShown, cause })
   useEffect(() => {
-    if (wasShown.current && !isShown) setValue(field.name, form.empty()[field.name])
-    wasShown.current = isShown
-  }, [isShown, field, form, setValue])
+    const isGone = before.current.isShown && !isShown
+    if (isGone || before.current.cause !== cause) setValue(field.name, form.empty()[field.name])
+    before.current = { isShown, cause }
+  }, [isShown, cause, field, form, setValue])
   if (!isShown) return null
   const { Input } = field
   return (

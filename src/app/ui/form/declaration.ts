@@ -22,6 +22,8 @@ export type FieldOptions = {
   whyNot?: (facts: Facts) => TextKey | null
   /** Fields that there are only sometimes; one that goes is empty again. */
   isShown?: (typed: Typed) => boolean
+  /** The field with whose change this one is empty again. */
+  clearedBy?: string
   /** A national id, a file: it is never kept in the browser's storage, so leaving asks first. */
   isUnkept?: true
 }

@@ -1,0 +1,13 @@
+import { vi } from 'vitest'
+
+/** The answer about a player comes without a name, which no row of this database is without (TRA-16). */
+export function withoutPlayerName() {
+  const ask = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+    const response = await ask(...asked)
+    if (!String(asked[0]).includes('transfers/players')) return response
+    const answer = await response.json()
+    answer.Data.PlayerInfo.PlayerName = ''
+    return Response.json(answer)
+  })
+}
