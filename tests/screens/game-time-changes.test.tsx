@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ClosedRequestsPage } from '#app/game-time-changes/ClosedRequestsPage.tsx'
 import { GameTimeChangesPage } from '#app/game-time-changes/GameTimeChangesPage.tsx'
 import { RequestPage } from '#app/game-time-changes/RequestPage.tsx'
+import { TournamentCategory } from '#domain/platform/types.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
-import { aGame, aHoliday, aPerson, aPlace, aTeam } from '../support/builders.ts'
+import { aGame, aHoliday, aPerson, aPlace, aTeam, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { aGameToMove, aTimeRequest, withoutRequests } from '../support/game-time-scene.ts'
 import { personIdOf } from '../support/person-id.ts'
@@ -118,6 +119,56 @@ describe('the search for games', () => {
     expect(await games.findByText('Óskavöllur')).toBeVisible()
     expect(games.queryByText('Núverandi völlur')).toBeNull()
     await expectAccessibleElement()
+  })
+
+  test('GTC-04 each filter narrows the games by itself, and of several values any one counts', async () => {
+    const guests = ['Annað', 'Þriðja', 'Fjórða'] as const
+    const [first, second, third] = await Promise.all(
+      guests.map((short_name) => aTeam(db(), { name: short_name, short_name })),
+    )
+    const { court, wanted } = await aGameToMove(db())
+    const here = { court_id: court.id, game_day: '2027-03-20T14:00' }
+    const cup = await aTournament(db(), {
+      age_group_type_id: 1,
+      category_type_id: TournamentCategory.Cup,
+      gender: 'female',
+    })
+    await aGameToMove(db(), { ...here, away_team_id: first!.id, court_id: wanted.id })
+    await aGameToMove(db(), { ...here, away_team_id: second!.id, tournament_id: cup.id })
+    await aGameToMove(db(), { ...here, away_team_id: third!.id, game_day: '2027-03-24T14:00' })
+    const { user } = await openList(personas.clubUser)
+    const games = await part('Leikir')
+    const form = within(screen.getByRole('search', { name: 'Leit að leikjum' }))
+    const found = () =>
+      guests.filter((name) => games.queryAllByRole('row').some((row) => row.textContent?.includes(name)))
+    const search = () => user.click(form.getByRole('button', { name: 'Leita' }))
+    await user.type(form.getByRole('textbox', { name: 'Frá' }), '1.3.2027')
+    await user.type(form.getByRole('textbox', { name: 'Til' }), '31.3.2027')
+    await search()
+    await waitFor(() => expect(found()).toEqual([...guests]))
+    const toggle = async (filter: RegExp, ...names: string[]) => {
+      await user.click(form.getByRole('button', { name: filter }))
+      for (const name of names) await user.click((await screen.findAllByRole('checkbox', { name }))[0]!)
+      await user.keyboard('{Escape}')
+      await search()
+    }
+    for (const [filter, names, left] of [
+      [/Mótherji/, ['Annað', 'Fjórða'], ['Annað', 'Fjórða']],
+      [/Völlur/, ['Óskavöllur'], ['Annað']],
+      [/Tegund móts/, ['Bikarkeppni'], ['Þriðja']],
+      [/Kyn/, ['Karlar'], ['Annað', 'Fjórða']],
+      [/Kyn/, ['Konur'], ['Þriðja']],
+      [/Kyn/, ['Konur', 'Karlar'], [...guests]],
+    ] as const) {
+      await toggle(filter, ...names)
+      await waitFor(() => expect(found()).toEqual(left))
+      await toggle(filter, ...names)
+      await waitFor(() => expect(found()).toEqual([...guests]))
+    }
+    await user.clear(form.getByRole('textbox', { name: 'Til' }))
+    await user.type(form.getByRole('textbox', { name: 'Til' }), '23.3.2027')
+    await search()
+    await waitFor(() => expect(found()).toEqual(['Annað', 'Þriðja']))
   })
 
   test('GTC-04 staff choose a club first', async () => {

@@ -40,6 +40,14 @@ test('SES-45 a notice stays for 3000 ms, and is heard', () => {
   expect(status()).toBeEmptyDOMElement()
 })
 
+test('SES-45 so does one whose act can be taken back', () => {
+  say(({ done }) => done('Eytt.', () => {}))
+  wait(2999)
+  expect(screen.getByRole('button', { name: 'Afturkalla' })).toBeVisible()
+  wait(1)
+  expect(status()).toBeEmptyDOMElement()
+})
+
 test('SES-45 a notice under the pointer waits until the pointer has left', () => {
   say(({ info }) => info('Afritað.'))
   fireEvent.mouseEnter(screen.getByText('Afritað.').parentElement!)

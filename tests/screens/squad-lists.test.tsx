@@ -34,6 +34,13 @@ describe('the lists of a club', () => {
     await aSquadListPlayer(db(), { squad_list_id: list.id, person_id: (await aPerson(db())).id })
     await open()
     const line = await row('Meistaraflokkur')
+    expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
+      'Nafn',
+      'Flokkur',
+      'Kyn',
+      'Fjöldi',
+      'Aðgerðir',
+    ])
     expect(line.getByRole('link', { name: 'Meistaraflokkur' })).toHaveAttribute(
       'href',
       `/leikskyrslulisti/${list.id}`,

@@ -185,6 +185,31 @@ describe('what was chosen and not saved', () => {
   })
 })
 
+describe('the divisions', () => {
+  test('USR-04 each has a box for men and one for women, by its name', async () => {
+    await openForm(null)
+    await box('2. flokkur Kk')
+    const divisions = await db().selectFrom('types').select('label').where('kind', '=', 'FLOKK').execute()
+    expect(
+      screen
+        .getAllByRole('checkbox')
+        .map((one) => (one as HTMLInputElement).labels?.[0]?.textContent)
+        .sort(),
+    ).toEqual(divisions.flatMap(({ label }) => [`${label} Kk`, `${label} Kvk`]).sort())
+    expect(screen.queryByText('Engir flokkar fundust')).toBeNull()
+  })
+
+  test('USR-04 where there are none it says so', async () => {
+    const ask = globalThis.fetch
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) =>
+      /admin\/types\?/.test(String(asked[0])) ? Response.json([]) : ask(...asked),
+    )
+    await openForm(null)
+    expect(await screen.findByText('Engir flokkar fundust')).toBeVisible()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+})
+
 describe('the list', () => {
   test('USR-02 without anybody says so', async () => {
     // Who asks is one of them, so the server's list is never empty.

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { UserMenu } from '#app/ui/frame/UserMenu.tsx'
+import { type Persona, personas } from '../support/personas.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+const Menu = () => <UserMenu onHelp={() => {}} />
+const { clubUser, staff, restrictedFel, referee, limited, transfersOnly, supervisor } = personas
+
+async function open(persona: Persona) {
+  const shown = await showPage(server(), Menu, { persona })
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: persona.Name }))
+  return { ...shown, user }
+}
+const items = async () => (await screen.findAllByRole('menuitem')).map((one) => one.textContent)
+
+test('SES-36 OP-017 a club user has users, a new user and logout in the user menu', async () => {
+  const { user, router } = await open(clubUser)
+  const shown = await items()
+  expect([...shown.slice(0, 2), shown.at(-1)]).toEqual(['Notendur', 'Nýr notandi', 'Skrá út'])
+  await user.click(screen.getByRole('menuitem', { name: 'Nýr notandi' }))
+  expect(router.state.location.pathname).toBe('/nyr-notandi')
+  await user.click(screen.getByRole('button', { name: clubUser.Name }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Notendur' }))
+  expect(router.state.location.pathname).toBe('/notendur')
+})
+
+test.each([staff, restrictedFel, referee, limited, transfersOnly, supervisor])(
+  'SES-36 OP-017 AuthType $AuthType has logout and neither of the two',
+  async (persona) => {
+    await open(persona)
+    const shown = await items()
+    expect(shown.at(-1)).toBe('Skrá út')
+    expect(shown).not.toContain('Notendur')
+    expect(shown).not.toContain('Nýr notandi')
+  },
+)
