@@ -37,7 +37,7 @@ const mayImport: Record<string, { layers: string[]; packages: (name: string) => 
 const featureNames =
   `session people teams games referees cards assignments leave supervisor-reports coaches employees
   users results match-reports squad-lists game-execution inspector-reports participation discipline transfers contracts
-  game-time-changes fifa-registry mail audit search texts waiting access`.split(/\s+/)
+  game-time-changes fifa-registry mail jobs audit search texts waiting access`.split(/\s+/)
 
 // What a layer has beside the features.
 const ownFolders: Record<string, string[]> = {

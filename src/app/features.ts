@@ -50,6 +50,10 @@ export const features: Readonly<Record<string, Declared>> = {
     page: 'refereeMarks',
     load: async () => (await import('./inspector-reports/resource.ts')).refereeMarks,
   },
+  'verk-sem-mistokust': {
+    page: 'jobFailures',
+    load: async () => (await import('./jobs/resource.ts')).failures,
+  },
   orlofdomara: { page: 'leave', load: async () => (await import('./leave/resource.ts')).leave },
   'orlof-allra': { page: 'leave', load: async () => (await import('./leave/resource.ts')).leaveOfAll },
   postur: { page: 'outbox', load: async () => (await import('./mail/resource.ts')).outbox },

@@ -52,6 +52,7 @@ export const screens: Tables['screens'] = {
   fifaFacility: () => import('./fifa-registry/places/FacilityPage.tsx').then((file) => file.FacilityPage),
   fifaQueue: () => import('./fifa-registry/QueueList.tsx').then((file) => file.QueueList),
   audit: () => import('./audit/AuditList.tsx').then((file) => file.AuditList),
+  jobFailures: () => import('./jobs/JobFailuresList.tsx').then((file) => file.JobFailuresList),
   outbox: () => import('./mail/OutboxList.tsx').then((file) => file.OutboxList),
   outboxMessage: () => import('./mail/MessagePage.tsx').then((file) => file.MessagePage),
   texts: () => import('./texts/TextsPage.tsx').then((file) => file.TextsPage),

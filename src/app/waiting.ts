@@ -3,6 +3,7 @@ import { waitingInRegistry } from './fifa-registry/waiting.ts'
 import { waitingExecutions } from './game-execution/waiting.ts'
 import { waitingGameTimeChanges } from './game-time-changes/waiting.ts'
 import { waitingInspectorReports } from './inspector-reports/waiting.ts'
+import { waitingJobs } from './jobs/waiting.ts'
 import { waitingMail } from './mail/waiting.ts'
 import { waitingNotifications } from './participation/waiting.ts'
 import type { Waiting } from './platform/waiting.ts'
@@ -20,6 +21,7 @@ export const waiting: readonly Waiting[] = [
   ...waitingForStaff,
   ...waitingGameTimeChanges,
   ...waitingMail,
+  ...waitingJobs,
   ...waitingInRegistry,
   ...waitingNotifications,
   ...waitingLists,

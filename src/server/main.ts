@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import { clamdScan } from './platform/clamd.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
+import { databaseClock } from './platform/database/database-clock.ts'
 import { identityProvider } from './platform/eid/provider.ts'
 import type { Environment } from './platform/environment.ts'
 import { internationalRegistry } from './platform/international-registry/provider.ts'
@@ -87,6 +88,7 @@ function servicesOn(
     ...parts,
     environment,
     clock,
+    databaseClock,
     identity: identityProvider({ ...parts, environment, clock }),
     registry: nationalRegistry({ ...parts, environment }),
     international: internationalRegistry({ ...parts, environment }),

@@ -1,5 +1,6 @@
 import { contractReminders } from './contracts/reminders.ts'
 import { registryWorker } from './fifa-registry/worker.ts'
+import { addressFinder } from './mail/found-addresses.ts'
 import { mailWorker } from './mail/worker.ts'
 import { auditSealer } from './platform/audit-chain/seal.ts'
 import { backupCopies } from './platform/backup/backup.ts'
@@ -16,6 +17,7 @@ export const workers: readonly ((services: Services) => Worker)[] = [
   backupCopies,
   contractReminders,
   loanReturns,
+  addressFinder,
   mailWorker,
   registryWorker,
   maintenance,

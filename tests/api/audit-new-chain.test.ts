@@ -5,10 +5,12 @@ import { beginNewChain } from '#server/platform/audit-chain/new-chain.ts'
 import { BrokenChain, sealAudit } from '#server/platform/audit-chain/seal.ts'
 import { verifyAudit } from '#server/platform/audit-chain/verify.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { databaseClock } from '#server/platform/database/database-clock.ts'
 import { emptyAudit } from '#server/platform/retention/empty-audit.ts'
-import { memoryDatabase, postgresDatabase } from '../support/database.ts'
+import { memoryDatabase, postgresDatabase, silentLog } from '../support/database.ts'
 import { forgeAudit } from '../support/forge-audit.ts'
 
+const given = (database: Database) => ({ database, databaseClock, log: silentLog })
 const [lost, key] = [Buffer.from('the key that is lost'), Buffer.from('the key that is new')]
 const at = new Date('2026-05-12T12:00:00Z')
 
@@ -22,7 +24,7 @@ describe.each([
     database = await open()
     await write('a', 'b', 'c')
     await sealAudit(database, lost)
-    await emptyAudit(database, lost, new Date('2019-06-01T00:00:00Z'))
+    await emptyAudit(given(database), lost, new Date('2019-06-01T00:00:00Z'))
     const last = (await rows()).at(-1)
     head = { at: at.toISOString(), seal_number: last?.seal_number ?? 0, hash: last?.hash ?? '' }
   })
@@ -98,7 +100,7 @@ describe.each([
       database.db.updateTable('audit').set(values).where('act', '=', 'b').execute()
     await expect(update({ taken_over: 'x', result: 500 })).rejects.toThrow(refused)
     await expect(update({ taken_over: 'x', emptied: 'x' })).rejects.toThrow(refused)
-    const emptied = await emptyAudit(database, key, new Date('2028-01-01T00:00:00Z'))
+    const emptied = await emptyAudit(given(database), key, new Date('2028-01-01T00:00:00Z'))
     expect(emptied).toEqual({ auditOfReads: 0, auditOfWrites: 2, altered: 0 })
     expect(await verifyAudit(database.db, key, head)).toMatchObject({ broken: null, emptied: 3 })
   })

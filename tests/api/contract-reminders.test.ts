@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contractReminders, remindClubs } from '#server/contracts/reminders.ts'
+import { sendToFoundAddresses } from '#server/mail/found-addresses.ts'
 import { aContract, aPerson, aRole, aTeam } from '../support/builders.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
@@ -86,6 +87,7 @@ test('without an address of its own a club’s users are told, and a club that n
   await remindClubs(server.services)
   const user = await aPerson(db(), { email: 'notandi@felog.example' })
   await aRole(db(), { person_id: user.id, auth_type: 3, team_id: team.id })
+  await sendToFoundAddresses(server.services)
   await remindClubs(server.services)
   expect(await mailTo('notandi@felog.example')).toHaveLength(1)
 })

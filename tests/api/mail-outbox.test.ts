@@ -89,6 +89,7 @@ describe('the outbox', () => {
       NextAttemptAt: '',
       LastError: '',
       SentAt: '2026-05-12T11:00:05.000Z',
+      RecordPath: '',
     })
     expect(rows[0]).toMatchObject({ LastError: 'Nei takk', NextAttemptAt: '' })
     expect(rows[2]).toMatchObject({

@@ -7,6 +7,7 @@ import type { Worker } from '#server/platform/repeat.ts'
 import { memoryDatabase, postgresDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { type MailServer, mailServer, type Treatment } from '../support/mail-server.ts'
+import { poison } from '../support/poison.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 const soon = { everyMillis: 20, graceMillis: 200 }
@@ -328,6 +329,73 @@ test('instances on one PostgreSQL share the messages, each sent once', async () 
   expect(post.received).toHaveLength(300)
   expect(new Set(post.received.map((message) => message.to[0])).size).toBe(300)
 })
+
+test('T25 of two instances whose clocks are six minutes apart one sends a message', async () => {
+  await setUp((address) => (address === 'a@felag.example' ? 'hold' : 'take'))
+  await product.stop()
+  database = await memoryDatabase()
+  const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+  const instance = (seconds: number) =>
+    testServer({
+      ...{ database, now: at(seconds), ownDatabaseClock: true },
+      environment: { smtp: { url: post.url, from } },
+    })
+  product = await instance(0)
+  await queue(['a@felag.example'])
+  work()
+  await eventually(() => expect(post.holding()).toBe(1))
+  work(await instance(360))
+  await queue(['b@felag.example'])
+  await eventually(() => expect(takenBy('b@felag.example')).toHaveLength(1))
+  expect(post.attemptsFor('a@felag.example')).toBe(1)
+  post.release()
+  await eventually(async () => expect(await states()).toEqual(['sent', 'sent']))
+  expect(post.received).toHaveLength(2)
+})
+
+test('T25 a message that the database does not take or does not mark as sent keeps no other one, and goes once', async () => {
+  await setUp()
+  await queue(['stuck@felag.example', 'unmarked@felag.example', 'good@felag.example'])
+  const [stuck, unmarked] = await rows()
+  const cure = await poison(database.db, {
+    ...{ table: 'outbox', when: 'update' },
+    where: `row.id = ${stuck!.id} or (row.id = ${unmarked!.id} and row.state = 'sent')`,
+  })
+  const worker = work()
+  await eventually(async () => expect(await states()).toEqual(['queued', 'queued', 'sent']))
+  await worker.stop()
+  // By another instance, long after the lease is over.
+  product.clock.forward(86_400)
+  const second = work()
+  await queue(['later@felag.example'])
+  await eventually(() => expect(takenBy('later@felag.example')).toHaveLength(1))
+  await eventually(async () => expect((await failures()).map(({ tries }) => tries)).toEqual([2, 2]))
+  await second.stop()
+  expect(takenBy('unmarked@felag.example')).toHaveLength(1)
+  await cure()
+  product.clock.forward(86_400)
+  work()
+  await eventually(async () => expect(new Set(await states())).toEqual(new Set(['sent'])))
+  await eventually(async () => expect(await failures()).toEqual([]))
+  expect(post.received.map(({ to }) => to[0]).toSorted()).toEqual(
+    ['good', 'later', 'stuck', 'unmarked'].map((name) => `${name}@felag.example`),
+  )
+})
+
+test('mail that nobody has tried to send for a week waits for staff instead of going in a burst', async () => {
+  await setUp()
+  await queue(['old@felag.example'])
+  product.clock.forward(8 * 86_400)
+  await queue(['new@felag.example'])
+  work()
+  await eventually(async () => expect(await states()).toEqual(['held', 'sent']))
+  const [old] = await rows()
+  const { retry } = await import('#server/mail/outbox-store.ts')
+  await retry(database.db, [old!.id], product.services.databaseClock)
+  await eventually(async () => expect(await states()).toEqual(['sent', 'sent']))
+})
+
+const failures = () => database.db.selectFrom('job_failures').selectAll().orderBy('id').execute()
 
 /** Seconds until the next try of the first message. */
 async function waitsFor() {

@@ -99,6 +99,8 @@ const ownAdditions: Record<string, string> = {
     'D3-010: who decides of the player takes him back from a loan before its end',
   'POST /api/admin/rest/transfer-windows': 'D3-005: staff keep the windows that everybody reads',
   'DELETE /api/admin/rest/transfer-windows/{id}': 'D3-005: staff keep the windows that everybody reads',
+  'GET /api/admin/rest/job-failures': 'design, staff see what the server could not do by itself',
+  'POST /api/admin/rest/job-failures/retry': 'design, staff see what the server could not do by itself',
   'GET /api/admin/rest/outbox': 'mail is visible to staff in the app',
   'GET /api/admin/rest/outbox/{id}': 'mail is visible to staff in the app',
   'POST /api/admin/rest/outbox/retry': 'mail is visible to staff in the app',

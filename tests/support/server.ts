@@ -1,7 +1,9 @@
 import path from 'node:path'
+import { sql } from 'kysely'
 import { createApp, type House } from '#server/app.ts'
 import { clamdScan } from '#server/platform/clamd.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { databaseClock } from '#server/platform/database/database-clock.ts'
 import { identityProvider } from '#server/platform/eid/provider.ts'
 import { type Environment, readEnvironment } from '#server/platform/environment.ts'
 import type { Budgets } from '#server/platform/http/budgets.ts'
@@ -21,6 +23,8 @@ export type TestServer = Awaited<ReturnType<typeof testServer>>
 type Options = {
   /** What the clock stands at; it moves only by `clock.set`. */
   now?: string
+  /** The database's time is its own, and not that of the clock. */
+  ownDatabaseClock?: boolean
   /** The small demo association in memory unless given. */
   database?: Database
   environment?: Partial<Environment>
@@ -37,6 +41,7 @@ type Options = {
 /** The whole server by its fetch function, without a port; each answer is held against what its call declares. */
 export async function testServer({
   now = testNow,
+  ownDatabaseClock = false,
   database,
   environment,
   house,
@@ -48,6 +53,9 @@ export async function testServer({
   const lines: string[] = []
   const parts = {
     clock: clock.now,
+    databaseClock: ownDatabaseClock
+      ? databaseClock
+      : () => sql<string>`${clock.now().toISOString()}::timestamptz`,
     database: database ?? (await demoDatabase()),
     environment: { ...readEnvironment({}), ...environment },
     log: createLog((line) => lines.push(line)),

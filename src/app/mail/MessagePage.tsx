@@ -1,7 +1,7 @@
 import './message.css'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
@@ -61,6 +61,11 @@ function Message({ message }: { message: OutboxMessage }) {
       </dl>
       <h2 className="hidden-text">{text('outbox.text')}</h2>
       <p className="message-text">{message.Text}</p>
+      {message.RecordPath && (
+        <p>
+          <Link to={message.RecordPath}>{text('outbox.record')}</Link>
+        </p>
+      )}
       <WholeMail id={message.MailId} />
     </>
   )

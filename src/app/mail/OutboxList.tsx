@@ -13,6 +13,13 @@ export const OutboxList = listPage(outbox, {
   columns: [
     { field: 'Name', title: 'outbox.recipient', width: 180, unsortable: true },
     { field: 'Subject', title: 'outbox.subject', width: 220, unsortable: true },
+    {
+      field: 'Kind',
+      title: 'outbox.kind',
+      width: 160,
+      unsortable: true,
+      text: ({ Kind }) => t(`outbox.kinds.${Kind}`),
+    },
     { field: 'At', title: 'outbox.at', width: 130, kind: 'moment' },
     {
       field: 'State',

@@ -7,4 +7,5 @@ export const lookOf: Record<OutboxState, StateLook> = {
   sent: 'done',
   failed: 'refused',
   held: 'waiting',
+  unaddressed: 'attention',
 }

@@ -9,6 +9,13 @@ export const waitingMail: readonly Waiting[] = [
     text: 'home.failedMail',
     state: 'refused',
   },
+  {
+    name: 'mail.unaddressed',
+    page: 'outbox',
+    query: { stada: 'unaddressed' },
+    text: 'home.unaddressedMail',
+    state: 'attention',
+  },
   { name: 'mail.held', page: 'outbox', query: { stada: 'held' }, text: 'home.heldMail', state: 'waiting' },
   {
     name: 'mail.queued',

@@ -6,12 +6,15 @@ export const reminderDays = [60, 14] as const
 export type ReminderWindow = { readonly days: number; readonly from: Day; readonly to: Day }
 
 /**
- * The ends that each reminder is about today: from its own number of days down to the next one's. So a server that was
- * down reminds later, and a contract with ten days left is told of once and not twice.
+ * The ends that each reminder is about today: those that are its number of days away, or up to a week less. So a server that was
+ * down for some days reminds later, and one that was down for long, or has just been filled, reminds of nothing that is old news.
  */
 export function reminderWindows(today: Day): ReminderWindow[] {
-  return reminderDays.map((days, index) => {
-    const next = reminderDays[index + 1]
-    return { days, from: next === undefined ? today : addDays(today, next + 1), to: addDays(today, days) }
-  })
+  return reminderDays.map((days) => ({
+    days,
+    from: addDays(today, days - latestDays),
+    to: addDays(today, days),
+  }))
 }
+
+const latestDays = 7

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
-/** The state of one message. Held is what was queued when a backup was made that has been restored: it may have gone since. */
-export const OutboxState = z.enum(['queued', 'sent', 'failed', 'held'])
+/**
+ * The state of one message. Held is what staff decide on: it was queued when a backup was made that has been restored, so it may
+ * have gone since, or it has lain for so long that it is old news. Unaddressed is for a club that nobody can reach.
+ */
+export const OutboxState = z.enum(['queued', 'sent', 'failed', 'held', 'unaddressed'])
 export type OutboxState = z.infer<typeof OutboxState>
 
 /** What caused a mail; each kind has its name in the texts. */
@@ -34,6 +37,8 @@ export const OutboxRow = z.object({
   /** Why it has not gone, in one sentence; empty where nothing is wrong. */
   LastError: z.string(),
   SentAt: z.string(),
+  /** The page of what it is about; empty where there is none. */
+  RecordPath: z.string(),
 })
 export type OutboxRow = z.infer<typeof OutboxRow>
 
@@ -59,8 +64,9 @@ export function whyNotRetry({
   Address,
   LastError,
   NextAttemptAt,
-}: OutboxRow): 'mail.isSent' | 'mail.addressGone' | 'mail.isGoing' | null {
+}: OutboxRow): 'mail.isSent' | 'mail.addressGone' | 'mail.noAddress' | 'mail.isGoing' | null {
   if (State === 'sent') return 'mail.isSent'
+  if (State === 'unaddressed') return 'mail.noAddress'
   if (!Address) return 'mail.addressGone'
   const waits = State === 'failed' || State === 'held' || (LastError !== '' && NextAttemptAt !== '')
   return waits ? null : 'mail.isGoing'

@@ -137,6 +137,7 @@ export const pages = {
   audit: page('/saga', 'pages.audit', staff, '*', 'system'),
   outbox: page('/postur', 'pages.outbox', staff, '*', 'system'),
   outboxMessage: page('/postur/:id', 'pages.outboxMessage', staff, '*'),
+  jobFailures: page('/verk-sem-mistokust', 'pages.jobFailures', staff, '*', 'system'),
   texts: page('/textar', 'pages.texts', staff, '*', 'system'),
 }
 

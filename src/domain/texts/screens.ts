@@ -48,6 +48,7 @@ export const textScreens = {
   discipline: 'texts.screens.discipline',
   gameTimes: 'pages.gameTimeChanges',
   registry: 'pages.fifaPersons',
+  jobs: 'pages.jobFailures',
 } as const satisfies Record<keyof typeof builtIn, TextKey>
 
 export type TextGroup = keyof typeof textScreens

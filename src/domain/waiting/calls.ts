@@ -16,6 +16,8 @@ export const WaitingName = z.enum([
   'mail.failed',
   'mail.held',
   'mail.queued',
+  'mail.unaddressed',
+  'jobs.failed',
   'registry.queue',
   'participation.own',
   'participation.missing',

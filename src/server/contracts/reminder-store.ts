@@ -3,31 +3,24 @@ import type { ReminderWindow } from '#domain/contracts/reminders.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-export type ClubToRemind = { id: number; name: string; email: string | null; users: string[] }
+export type DueContract = { id: number; team_id: number }
 
-/** The clubs with contracts to be reminded of, and where they read their mail: the club's address, or its users'. */
-export async function clubsToRemind(db: Queryable, window: ReminderWindow): Promise<ClubToRemind[]> {
-  const { rows } = await sql<ClubToRemind>`
-    select t.id, t.short_name as name, t.email,
-      array(
-        select p.email from roles r join persons p on p.id = r.person_id
-        where r.team_id = t.id and r.auth_type = 3 and p.email is not null order by p.id
-      ) as users
-    from teams t
-    where t.id in (select c.team_id from contracts c where ${isDue(window)})
-    order by t.id`.execute(db)
+/** The contracts that a reminder is due of, those of a club one after the other. */
+export async function dueContracts(db: Queryable, window: ReminderWindow): Promise<DueContract[]> {
+  const { rows } = await sql<DueContract>`
+    select c.id, c.team_id from contracts c where ${isDue(window)} order by c.team_id, c.id`.execute(db)
   return rows
 }
 
 export type Reminded = { contract_id: number; player: string; date_to: Day }
 
 /**
- * Marks the club's contracts as reminded of and answers them, the first to end first. Of two instances at the same moment
+ * Marks a club's contracts as reminded of and answers them, the first to end first. Of two instances at the same moment
  * the second finds none: it waits for the first at the key.
  */
 export async function markReminded(
   db: Queryable,
-  teamId: number,
+  contracts: readonly number[],
   window: ReminderWindow,
   at: string,
 ): Promise<Reminded[]> {
@@ -35,7 +28,7 @@ export async function markReminded(
     with marked as (
       insert into contract_reminders (contract_id, days_before, at)
       select c.id, ${window.days}::int, ${at}::timestamptz from contracts c
-      where c.team_id = ${teamId} and ${isDue(window)} order by c.id
+      where c.id = any(${[...contracts]}::int[]) and ${isDue(window)} order by c.id
       on conflict do nothing returning contract_id
     )
     select marked.contract_id, p.name as player, c.date_to

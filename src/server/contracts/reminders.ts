@@ -1,59 +1,75 @@
 import { type ReminderWindow, reminderWindows } from '#domain/contracts/reminders.ts'
-import { divide } from '#domain/mail/recipients.ts'
 import { dayAt, dayText } from '#domain/platform/dates.ts'
-import { queueMail } from '../mail/mail-store.ts'
+import { queueClubMail } from '../mail/club-mail.ts'
+import { type ClubMailbox, clubMailboxes } from '../mail/club-store.ts'
 import { retriedTransaction } from '../platform/database/retry.ts'
-import { repeat, type Worker } from '../platform/repeat.ts'
+import { forEachGroup } from '../platform/jobs/for-each-row.ts'
+import { startRowJob } from '../platform/jobs/row-job.ts'
+import type { Worker } from '../platform/repeat.ts'
 import type { Services } from '../platform/services.ts'
-import { type ClubToRemind, clubsToRemind, keepMail, markReminded, type Reminded } from './reminder-store.ts'
+import { type DueContract, dueContracts, keepMail, markReminded, type Reminded } from './reminder-store.ts'
 
 const hour = 60 * 60 * 1000
 
 /** Tells clubs by mail of contracts that end soon, unless the operator has switched it off. */
 export function contractReminders(services: Services): Worker {
   if (!services.environment.contractReminders) return { stop: async () => {} }
-  return repeat(services, {
-    name: 'contract reminders',
+  return startRowJob(services, {
+    job: 'contractReminders',
     everyMillis: hour,
     work: () => remindClubs(services),
   })
 }
 
-type Given = Pick<Services, 'database' | 'clock' | 'texts' | 'environment' | 'log'>
+type Given = Pick<Services, 'database' | 'databaseClock' | 'clock' | 'texts' | 'environment' | 'log'>
 
 /** One mail a club and reminder, with all contracts that it is about; each contract is told of once. */
 export async function remindClubs(services: Given): Promise<void> {
+  const { db } = services.database
   const now = services.clock()
-  for (const window of reminderWindows(dayAt(now)))
-    for (const club of await clubsToRemind(services.database.db, window))
-      await remind(services, club, window, now)
+  for (const window of reminderWindows(dayAt(now))) {
+    const due = await dueContracts(db, window)
+    const clubOf = new Map(due.map(({ id, team_id }) => [id, team_id]))
+    const boxes = new Map(
+      (await clubMailboxes(db, [...new Set(clubOf.values())])).map((club) => [club.id, club]),
+    )
+    await forEachGroup(services, {
+      job: 'contractReminders',
+      part: String(window.days),
+      groups: groupsByClub(due),
+      work: async (contracts) => {
+        const club = boxes.get(clubOf.get(contracts[0] ?? 0) ?? 0)
+        if (club) await remind(services, club, { window, contracts, now })
+      },
+    })
+  }
 }
 
-async function remind(services: Given, club: ClubToRemind, window: ReminderWindow, now: Date) {
-  const { log } = services
-  const recipients = addressesOf(club)
-  // It is not marked as told: once the club has an address it will be.
-  if (!recipients.length) return
+function groupsByClub(due: readonly DueContract[]): number[][] {
+  const groups = new Map<number, number[]>()
+  for (const { id, team_id } of due) groups.set(team_id, [...(groups.get(team_id) ?? []), id])
+  return [...groups.values()]
+}
+
+type Reminder = { window: ReminderWindow; contracts: readonly number[]; now: Date }
+
+async function remind(services: Given, club: ClubMailbox, { window, contracts, now }: Reminder) {
   const at = now.toISOString()
   await retriedTransaction(services, async (tx) => {
-    const told = await markReminded(tx, club.id, window, at)
+    const told = await markReminded(tx, contracts, window, at)
     if (!told.length) return
     const mail = { kind: 'contractReminder', createdBy: null, at, ...letter(services, club, window, told) }
-    await keepMail(tx, window, told, await queueMail(tx, mail, recipients))
-    log.info({ worker: 'contract reminders', team: club.id, contracts: told.length }, 'reminded a club')
+    await keepMail(tx, window, told, await queueClubMail(tx, mail, [club]))
+    services.log.info(
+      { worker: 'contractReminders', team: club.id, contracts: told.length },
+      'reminded a club',
+    )
   })
-}
-
-/** The club's own address, or those of its users where it has none. */
-function addressesOf({ email, users }: ClubToRemind) {
-  const ofClub = divide([{ PersonId: 0, Email: email }]).recipients
-  const chosen = ofClub.length ? ofClub : divide(users.map((Email) => ({ PersonId: 0, Email }))).recipients
-  return chosen.map(({ Address }) => ({ PersonId: null, Address }))
 }
 
 function letter(
   { texts, environment }: Given,
-  club: ClubToRemind,
+  club: ClubMailbox,
   { days }: ReminderWindow,
   told: Reminded[],
 ) {
@@ -61,8 +77,10 @@ function letter(
   const lines = told.map(({ player, date_to }) =>
     texts.translate('contracts.reminder.line', { player, date: dayText(date_to) }),
   )
-  const address = `${environment.publicUrl}/samningar`
+  const recordPath = '/samningar'
+  const address = `${environment.publicUrl}${recordPath}`
   return {
+    recordPath,
     subject: texts.translate('contracts.reminder.subject', { ...count, days }),
     body: [
       texts.translate('contracts.reminder.intro', { ...count, team: club.name, days }),

@@ -5,15 +5,20 @@ import {
   OutcomeUnknown,
   RegistryDown,
 } from '../platform/international-registry/registry.ts'
+import { whileLeased } from '../platform/jobs/lease.ts'
 import { earlierEnd, operationOf } from './operations.ts'
-import { mergeWith, type Taken } from './queue-store.ts'
+import { mergeWith } from './queue-store.ts'
+import type { Taken } from './queued.ts'
 import { fifaIdOf, holdRecord, isIdFree, mayTakeId, setFifaId } from './record-store.ts'
 import { type Given, type Result, settle } from './settle.ts'
+import { renew } from './take-store.ts'
 
 /** Tells the registry what was taken from the queue, and writes what became of it. No transaction waits for the registry. */
 export async function attempt(services: Given, taken: Taken): Promise<Result> {
   try {
-    return await settle(services, taken, await told(services, taken))
+    const { database, databaseClock } = services
+    const renewed = () => renew(database.db, taken, databaseClock)
+    return await settle(services, taken, await whileLeased(renewed, () => told(services, taken)))
   } catch (error) {
     // It ends after as many tries as any other, and no other one waits for it.
     services.log.error({ queue: taken.id, error }, 'telling the registry failed')

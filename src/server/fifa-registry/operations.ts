@@ -8,7 +8,7 @@ import type {
   Operation,
   Registration,
 } from '../platform/international-registry/registry.ts'
-import type { Taken } from './queue-store.ts'
+import type { Taken } from './queued.ts'
 
 const registrationActs = {
   addPlayer: ['player', true],

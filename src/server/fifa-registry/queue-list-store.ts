@@ -69,7 +69,7 @@ function described(query: ReturnType<typeof filtered>) {
     )
     .leftJoin('persons as maker', 'maker.id', 'q.created_by')
     .select(['q.id', 'q.kind', 'q.local_id', 'q.act', 'q.state', 'q.attempts', 'q.next_attempt_at'])
-    .select(['q.last_error', 'q.duplicates', 'q.created_at', 'q.leased_until'])
+    .select(['q.last_error', 'q.duplicates', 'q.created_at'])
     .select(['r.fifa_id', 'maker.name as maker'])
     .select(sql<string | null>`coalesce(p.name, t.name, c.name)`.as('name'))
     .select(

@@ -1,43 +1,41 @@
 import { sql } from 'kysely'
 import type { Kind } from '#domain/fifa-registry/codes.ts'
-import type { RegistryRecord } from '#domain/fifa-registry/record.ts'
 import type { Decision, QueueAct, QueueState } from '#domain/fifa-registry/rows.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import type { Registration } from '../platform/international-registry/registry.ts'
-
-/** What stands in the queue of an act: all that is sent but the ids, which may change while it waits. */
-export type Sent = {
-  record?: Partial<RegistryRecord>
-  force?: boolean
-  /** The id that a person is merged with. */
-  fifaId?: string
-  /** The ids that the registry named as duplicates. */
-  candidates?: string[]
-  registration?: Registration['registration']
-  /** How many registrations said the same when one was added. */
-  before?: number
-  /** The version that an update made; none once the registry did not take it. */
-  version?: number
-}
+import { type DatabaseClock, secondsAfter } from '../platform/database/database-clock.ts'
+import type { Sent, Taken } from './queued.ts'
 
 export type Queued = { id: number; act: QueueAct; state: QueueState; sent: Sent; isLeased: boolean }
 
 /** What is open of a record. */
-export async function openOf(db: Queryable, kind: Kind, localId: number, now: Date): Promise<Queued[]> {
+export async function openOf(
+  db: Queryable,
+  kind: Kind,
+  localId: number,
+  now: DatabaseClock,
+): Promise<Queued[]> {
   const rows = await db
     .selectFrom('registry_queue')
-    .select(['id', 'act', 'state', 'sent', 'leased_until'])
+    .select(['id', 'act', 'state', 'sent', isLeased(now).as('isLeased')])
     .where('kind', '=', kind)
     .where('local_id', '=', localId)
     .where('state', 'not in', ['done', 'givenUp'])
     .orderBy('id')
     .execute()
-  return rows.map(({ leased_until, sent, ...row }) => ({
-    ...row,
-    // What this feature wrote there itself.
-    sent: sent as Sent,
-    isLeased: leased_until !== null && leased_until > now.toISOString(),
-  }))
+  // What this feature wrote there itself.
+  return rows.map(({ sent, ...row }) => ({ ...row, sent: sent as Sent }))
+}
+
+const isLeased = (now: DatabaseClock) => sql<boolean>`coalesce(leased_until > ${now()}, false)`
+
+/** Whether somebody is sending it. */
+export async function isSending(db: Queryable, id: number, now: DatabaseClock): Promise<boolean> {
+  const row = await db
+    .selectFrom('registry_queue')
+    .select(isLeased(now).as('isLeased'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.isLeased ?? false
 }
 
 /** What became of what this request told the registry when it came before. */
@@ -64,7 +62,7 @@ export async function add(
       local_id: localId,
       act,
       sent: JSON.stringify(sent),
-      next_attempt_at: at,
+      next_attempt_at: soon(at),
       created_at: at,
       created_by: by,
       request_hash: requestHash ?? null,
@@ -83,6 +81,9 @@ export async function add(
   return id
 }
 
+/** Due at once, also where this instance's clock is ahead of the database's. */
+const soon = (at: Date) => sql<string>`least(${at.toISOString()}::timestamptz, statement_timestamp())`
+
 /** Has it sent anew. Whoever is sending it at this moment no longer says what becomes of it. */
 export async function change(
   tx: Queryable,
@@ -99,7 +100,7 @@ export async function change(
       state: 'waiting',
       attempts: 0,
       turn: row('turn', '+', 1),
-      next_attempt_at: at,
+      next_attempt_at: soon(at),
       last_error: null,
       duplicates: 0,
     }))
@@ -107,56 +108,21 @@ export async function change(
     .execute()
 }
 
-/** One that somebody has taken, and nobody else takes before the lease is over. */
-export type Taken = {
-  id: number
-  kind: Kind
-  local_id: number
-  act: QueueAct
-  sent: Sent
-  attempts: number
-  turn: number
-  /** Whether an earlier try may have reached the registry. */
-  was_unknown: boolean
-}
-
-type Which = { id: number } | { count: number }
-
-/** Takes what is due and counts the attempt; from now on it may have reached the registry, whatever becomes of this process. */
-export async function take(db: Queryable, which: Which, now: Date): Promise<Taken[]> {
-  const at = now.toISOString()
-  const until = new Date(now.getTime() + leaseMillis).toISOString()
-  const wanted = 'id' in which ? sql`id = ${which.id}` : sql`next_attempt_at <= ${at}`
-  const { rows } = await sql<Taken>`
-    update registry_queue q
-    set attempts = q.attempts + 1, turn = q.turn + 1, leased_until = ${until}, is_unknown = true
-    from (
-      select id, is_unknown from registry_queue
-      where state = 'waiting' and ${wanted} and (leased_until is null or leased_until <= ${at})
-      order by next_attempt_at, id
-      limit ${'id' in which ? 1 : which.count}
-      for update skip locked) due
-    where q.id = due.id
-    returning q.id, q.kind, q.local_id, q.act, q.sent, q.attempts, q.turn, due.is_unknown as was_unknown`.execute(
-    db,
-  )
-  return rows
-}
-
-const leaseMillis = 300_000
-
 type End = {
   state: QueueState
   isUnknown: boolean
   error: string | null
-  nextAttemptAt: Date | null
+  /** Until it is tried again; null where it is not. */
+  pauseSeconds: number | null
   duplicates: number
   sent?: Sent
 }
 
+type Moment = { at: Date; now: DatabaseClock }
+
 /** Writes what became of a try, unless it was changed meanwhile: then it is only free again. */
-export async function end(tx: Queryable, { id, turn }: Taken, given: End, at: Date) {
-  const { state, isUnknown, error, nextAttemptAt, duplicates, sent } = given
+export async function end(tx: Queryable, { id, turn }: Taken, given: End, { at, now }: Moment) {
+  const { state, isUnknown, error, pauseSeconds, duplicates, sent } = given
   const isOver = state === 'done' || state === 'givenUp'
   await tx.updateTable('registry_queue').set({ leased_until: null }).where('id', '=', id).execute()
   await tx
@@ -166,7 +132,7 @@ export async function end(tx: Queryable, { id, turn }: Taken, given: End, at: Da
       is_unknown: isUnknown,
       last_error: error,
       duplicates,
-      ...(nextAttemptAt && { next_attempt_at: nextAttemptAt }),
+      ...(pauseSeconds !== null && { next_attempt_at: secondsAfter(now(), pauseSeconds) }),
       ...(sent && { sent: JSON.stringify(sent) }),
       // What was sent is no longer needed, and is about a person.
       ...(isOver && { ended_at: at, sent: '{}' }),

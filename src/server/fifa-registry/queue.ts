@@ -17,7 +17,7 @@ export async function retry({ body, ...asking }: Context<typeof retryQueued>) {
   const whyNot = body.Force ? whyNotForceQueued : whyNotRetryQueued
   const no = whyNot({ State: row.state, Act: row.act })
   if (no) return refuse(no)
-  const open = await queue.openOf(db, row.kind, row.local_id, at)
+  const open = await queue.openOf(db, row.kind, row.local_id, services.databaseClock)
   const sent = body.Force ? { ...open.find(({ id }) => id === row.id)?.sent, force: true } : undefined
   await queue.change(db, row.id, { sent }, at)
   const decision = body.Force ? 'force' : 'retry'
@@ -31,7 +31,7 @@ export async function giveUp({ body, db, user, services, note }: Context<typeof 
   const at = services.clock()
   const row = await held(db, body.Id)
   if (!row) return refuse('record.notFound')
-  const isSending = row.leased_until !== null && row.leased_until > at.toISOString()
+  const isSending = await queue.isSending(db, row.id, services.databaseClock)
   const no = whyNotGiveUp({ State: row.state }, isSending)
   if (no) return refuse(no)
   await queue.giveUp(db, row.id, at)

@@ -18,7 +18,7 @@ export async function readRegistered(
   const { db } = services.database
   const held = await findRegistered(db, kind, fifaId)
   if (!held) return refuse('record.notFound')
-  const open = await openOf(db, kind, held.localId, services.clock())
+  const open = await openOf(db, kind, held.localId, services.databaseClock)
   const isWaiting = open.some(({ state, act }) => state === 'waiting' && act !== 'register')
   if (isWaiting) return { held, isWaiting, isFresh: false }
   const fresh = await freshened(services, kind, held)

@@ -11,8 +11,10 @@ import { attempt } from './attempt.ts'
 import { earlierTry, type Repeated } from './earlier-request.ts'
 import { localRecord } from './local-store.ts'
 import * as queue from './queue-store.ts'
+import type { Taken } from './queued.ts'
 import { fifaIdOf, holdRecord, mayTakeId } from './record-store.ts'
 import type { Result } from './settle.ts'
+import { take } from './take-store.ts'
 
 export type Told = { result: Result; original: RegistryRecord | null }
 /** With the version that the record has from then on. */
@@ -26,7 +28,7 @@ export function register(kind: Kind) {
     const record = await localRecord(services.database.db, kind, body.id)
     if (!record) return refuse('record.notFound')
     const taken = await retriedTransaction(services, async (tx) => {
-      const { waiting, fifaId } = await registering(tx, kind, body.id, at)
+      const { waiting, fifaId } = await registering(tx, kind, body.id, services)
       const earlier = await earlierTry(tx, requestHash)
       if (earlier) return earlier
       const no =
@@ -39,7 +41,7 @@ export function register(kind: Kind) {
       const id = waiting?.id ?? (await queue.add(tx, item))
       if (waiting) await queue.change(tx, id, item, at)
       if (body.force) await queue.decide(tx, { queue: id, decision: 'force', by, at })
-      return takeNow(tx, id, at)
+      return takeNow(tx, id, services)
     })
     return toldNow(taken, record, services)
   }
@@ -52,7 +54,7 @@ export async function merge({ body, user, services, requestHash }: Request<typeo
   const record = await localRecord(services.database.db, kind, registrantId)
   if (!record) return refuse('record.notFound')
   const taken = await retriedTransaction(services, async (tx) => {
-    const { waiting, fifaId } = await registering(tx, kind, registrantId, at)
+    const { waiting, fifaId } = await registering(tx, kind, registrantId, services)
     const earlier = await earlierTry(tx, requestHash)
     if (earlier) return earlier
     if (fifaId) return refuse('registry.isRegistered')
@@ -69,7 +71,7 @@ export async function merge({ body, user, services, requestHash }: Request<typeo
       at,
       reason: duplicateFifaId,
     })
-    return takeNow(tx, waiting.id, at)
+    return takeNow(tx, waiting.id, services)
   })
   return toldNow(taken, record, services)
 }
@@ -78,7 +80,7 @@ export async function merge({ body, user, services, requestHash }: Request<typeo
 export async function postpone({ body, user, db, services, note }: Context<typeof postponeDuplicates>) {
   note({ Kind: body.Kind, Record: body.Id })
   const at = services.clock()
-  const { waiting } = await registering(db, body.Kind, body.Id, at)
+  const { waiting } = await registering(db, body.Kind, body.Id, services)
   if (waiting?.state !== 'duplicates') return refuse('registry.noDuplicates')
   await queue.decide(db, { queue: waiting.id, decision: 'later', by: user.PersonId, at })
   return { Success: true as const, Message: '' }
@@ -87,22 +89,22 @@ export async function postpone({ body, user, db, services, note }: Context<typeo
 type Tx = Parameters<typeof queue.add>[0]
 
 /** What is open of its registration, and its id; held until the end of the transaction. */
-async function registering(tx: Tx, kind: Kind, localId: number, at: Date) {
+async function registering(tx: Tx, kind: Kind, localId: number, { databaseClock }: Services) {
   // A record that is not there keeps no row.
   if (!(await localRecord(tx, kind, localId))) return { waiting: undefined, fifaId: '' }
   await holdRecord(tx, kind, localId)
-  const open = await queue.openOf(tx, kind, localId, at)
+  const open = await queue.openOf(tx, kind, localId, databaseClock)
   const waiting = open.find(({ act }) => act === 'register' || act === 'merge')
   return { waiting, fifaId: (await fifaIdOf(tx, kind, localId)) ?? '' }
 }
 
 /** Sent by this request, and by no worker meanwhile; null where a worker is sending it. */
-export async function takeNow(tx: Tx, id: number, at: Date) {
-  return (await queue.take(tx, { id }, at))[0] ?? null
+export async function takeNow(tx: Tx, id: number, { databaseClock }: Services) {
+  return (await take(tx, { ids: [id] }, databaseClock))[0] ?? null
 }
 
 export async function toldNow(
-  taken: queue.Taken | Repeated | null | Refusal,
+  taken: Taken | Repeated | null | Refusal,
   original: RegistryRecord | null,
   services: Services,
 ): Promise<Told | Refusal> {

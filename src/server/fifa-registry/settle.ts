@@ -5,7 +5,8 @@ import { retriedTransaction } from '../platform/database/retry.ts'
 import type { Answer } from '../platform/international-registry/registry.ts'
 import type { Services } from '../platform/services.ts'
 import { isRegistrationAct, registrationsAfter } from './operations.ts'
-import { end, endRegistering, type Taken } from './queue-store.ts'
+import { end, endRegistering } from './queue-store.ts'
+import type { Taken } from './queued.ts'
 import {
   countVersion,
   holdRecord,
@@ -17,7 +18,7 @@ import {
 } from './record-store.ts'
 
 export type Result = Answer | { outcome: 'down' } | { outcome: 'unknown' }
-export type Given = Pick<Services, 'database' | 'clock' | 'international' | 'texts' | 'log'>
+export type Given = Pick<Services, 'database' | 'databaseClock' | 'clock' | 'international' | 'texts' | 'log'>
 
 /** Writes what became of a try. */
 export async function settle(services: Given, taken: Taken, result: Result): Promise<Result> {
@@ -28,7 +29,7 @@ export async function settle(services: Given, taken: Taken, result: Result): Pro
     const known = await withOwnId(tx, taken, own, result, services)
     if (known.outcome === 'done') await done(tx, taken, known.fifaId, at)
     if (isNotTaken(known)) await uncount(tx, taken)
-    await end(tx, taken, endOf(taken, known, services), at)
+    await end(tx, taken, endOf(taken, known, services), { at, now: services.databaseClock })
     if (known.outcome === 'done' && isRegistering(taken)) await endRegistering(tx, kind, localId, at)
     return known
   })
@@ -79,8 +80,8 @@ async function uncount(tx: Queryable, { kind, local_id: localId, attempts, sent 
   if (sent.version && attempts === 1) await uncountVersion(tx, kind, localId, sent.version)
 }
 
-function endOf({ attempts, sent: { version, ...sent } }: Taken, result: Result, { clock, texts }: Given) {
-  const over = { isUnknown: false, error: null, nextAttemptAt: null, duplicates: 0 }
+function endOf({ attempts, sent: { version, ...sent } }: Taken, result: Result, { texts }: Given) {
+  const over = { isUnknown: false, error: null, pauseSeconds: null, duplicates: 0 }
   switch (result.outcome) {
     case 'done':
       return { ...over, state: 'done' as const }
@@ -101,7 +102,7 @@ function endOf({ attempts, sent: { version, ...sent } }: Taken, result: Result, 
         state: attempts >= maxAttempts ? ('failed' as const) : ('waiting' as const),
         isUnknown: result.outcome === 'unknown',
         error: texts.translate(`registry.failure.${result.outcome}`),
-        nextAttemptAt: new Date(clock().getTime() + backOff(attempts) * 1000),
+        pauseSeconds: backOff(attempts),
       }
   }
 }

@@ -62,7 +62,9 @@ async function accept(
     const now = await findRegistered(tx, kind, held.fifaId)
     return refuse('record.stale', { current: presentNewer(kind, now ?? { ...held, version: before }) })
   }
-  const waiting = (await queue.openOf(tx, kind, localId, at)).find(({ act }) => act === 'update')
+  const waiting = (await queue.openOf(tx, kind, localId, services.databaseClock)).find(
+    ({ act }) => act === 'update',
+  )
   const no = ForceUpdate ? whyNotForce(waiting?.state ?? null) : null
   if (no) return refuse(no)
   await countVersion(tx, kind, localId)
@@ -80,7 +82,7 @@ async function accept(
   const id = waiting?.id ?? (await queue.add(tx, item))
   if (waiting) await queue.change(tx, id, item, at)
   if (ForceUpdate) await queue.decide(tx, { queue: id, decision: 'force', by, at })
-  return { taken: waiting?.isLeased ? null : await takeNow(tx, id, at), before, version, record }
+  return { taken: waiting?.isLeased ? null : await takeNow(tx, id, services), before, version, record }
 }
 
 type RegistrationBody = PlayerRegistration | TeamOfficialRegistration | MatchOfficialRegistration
@@ -118,7 +120,9 @@ async function acceptRegistration(
   const person = now.record as RegistryPerson
   const no = act === 'addPlayer' ? whyNotAddPlayer(person) : null
   if (no) return refuse(no)
-  const open = (await queue.openOf(tx, Kind.Person, localId, at)).filter((one) => one.act === act)
+  const open = (await queue.openOf(tx, Kind.Person, localId, services.databaseClock)).filter(
+    (one) => one.act === act,
+  )
   if (open.some(({ state }) => state === 'waiting')) return refuse('registry.isWaiting')
   // What is open of another registration stays there until it is decided on.
   const same = open.find(({ sent }) => isSameRegistration(act, sent.registration, registration))
@@ -127,7 +131,7 @@ async function acceptRegistration(
   const item = { kind: Kind.Person, localId, act, sent, by: user.PersonId, at, requestHash }
   const id = same?.id ?? (await queue.add(tx, item))
   if (same) await queue.change(tx, id, item, at)
-  return takeNow(tx, id, at)
+  return takeNow(tx, id, services)
 }
 
 async function found(kind: Kind, fifaId: string, { services }: Asking): Promise<Held | Refusal> {

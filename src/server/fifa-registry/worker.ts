@@ -1,8 +1,10 @@
+import { forEachGroup, forEachRow } from '../platform/jobs/for-each-row.ts'
 import { repeat, type Worker } from '../platform/repeat.ts'
 import type { Services } from '../platform/services.ts'
 import { attempt } from './attempt.ts'
-import { take } from './queue-store.ts'
-import type { Given } from './settle.ts'
+import type { Taken } from './queued.ts'
+import type { Given, Result } from './settle.ts'
+import { dueActs, forgetEnded, take } from './take-store.ts'
 
 const everyMillis = 5000
 const batch = 8
@@ -14,10 +16,40 @@ export function registryWorker(services: Services): Worker {
 
 /** Batch after batch, until nothing is due or the registry takes nothing. */
 export async function sendDueToRegistry(services: Given): Promise<void> {
+  await forgetEnded(services.database.db)
   for (;;) {
-    const due = await take(services.database.db, { count: batch }, services.clock())
-    const results = await Promise.all(due.map((taken) => attempt(services, taken)))
+    const due = await takeDue(services)
+    const results: Result[] = []
+    await Promise.all(
+      due.map((taken) =>
+        forEachRow(services, {
+          ...list,
+          keys: [taken.id],
+          work: async () => results.push(await attempt(services, taken)),
+        }),
+      ),
+    )
     const isReached = results.some(({ outcome }) => outcome !== 'down' && outcome !== 'unknown')
     if (due.length < batch || !isReached) return
+  }
+}
+
+const list = { job: 'registry', areAll: false } as const
+
+/** An act that the database does not let go is left where it is, and the others are taken. */
+async function takeDue(services: Given): Promise<Taken[]> {
+  const { database, databaseClock } = services
+  try {
+    return await take(database.db, { count: batch }, databaseClock)
+  } catch {
+    const taken: Taken[] = []
+    await forEachGroup(services, {
+      ...list,
+      groups: [await dueActs(database.db, batch, databaseClock)],
+      work: async (ids) => {
+        taken.push(...(await take(database.db, { ids }, databaseClock)))
+      },
+    })
+    return taken
   }
 }

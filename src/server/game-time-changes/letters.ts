@@ -1,7 +1,6 @@
 import { timeText } from '#domain/game-time-changes/rules.ts'
-import { divide } from '#domain/mail/recipients.ts'
-import { queueMail } from '../mail/mail-store.ts'
-import { type Mailbox, mailboxes } from './letter-store.ts'
+import { queueClubMail } from '../mail/club-mail.ts'
+import { clubMailboxes } from '../mail/club-store.ts'
 import { gameName, isOpen } from './present.ts'
 import { findRequest, type RequestRow } from './store.ts'
 import type { Asking } from './viewer.ts'
@@ -20,17 +19,15 @@ const readers = {
 } as const
 type Told = keyof typeof readers
 
-/** Writes to the clubs, in the transaction of what they are told of; a club that has no address reads it in the app. */
+/** Writes to the clubs, in the transaction of what they are told of. */
 export async function tell(what: Told, id: number, { db, user, services, note }: Asking): Promise<void> {
   const row = await findRequest(db, id, { own: null })
   if (!row) return
-  const boxes = await mailboxes(db, teamsOf(row, readers[what]))
-  const recipients = divide(boxes.flatMap(addressesOf)).recipients
-  if (!recipients.length) return
+  const clubs = await clubMailboxes(db, teamsOf(row, readers[what]))
+  if (!clubs.length) return
   const at = services.clock().toISOString()
   const mail = { kind: 'gameTimeChange', createdBy: user.PersonId, at, ...letter(what, row, services) }
-  const addressed = recipients.map(({ Address }) => ({ PersonId: null, Address }))
-  note({ ClubMail: await queueMail(db, mail, addressed) })
+  note({ ClubMail: await queueClubMail(db, mail, clubs) })
 }
 
 function teamsOf(row: RequestRow, reader: (typeof readers)[Told]): number[] {
@@ -38,9 +35,6 @@ function teamsOf(row: RequestRow, reader: (typeof readers)[Told]): number[] {
   if (reader === 'both') return [home_team_id ?? 0, away_team_id ?? 0]
   return [(reader === 'asking' ? asking : consenting) ?? 0]
 }
-
-const addressesOf = ({ email, users }: Mailbox) =>
-  (email ? [email] : users).map((Email) => ({ PersonId: 0, Email }))
 
 function letter(what: Told, row: RequestRow, { texts, environment }: Asking['services']) {
   const game = gameName(row, texts)
@@ -50,8 +44,10 @@ function letter(what: Told, row: RequestRow, { texts, environment }: Asking['ser
     asking: row.asking ?? texts.translate('gameTimes.association'),
     reason: row.rejected_reason ?? '',
   }
-  const address = `${environment.publicUrl}/breyta-leiktima/${row.id}`
+  const recordPath = `/breyta-leiktima/${row.id}`
+  const address = `${environment.publicUrl}${recordPath}`
   return {
+    recordPath,
     subject: texts.translate(`gameTimes.mail.subjects.${what}`, { game }),
     body: [
       texts.translate(`gameTimes.mail.intros.${what}`, { team: asking, reason }),

@@ -1,25 +1,24 @@
 import { sql } from 'kysely'
-import { divide } from '#domain/mail/recipients.ts'
+import { addressesOfClub, type KnownAddresses } from '#domain/mail/club-addresses.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-export type ClubRecipients = { id: number; name: string; recipients: { PersonId: null; Address: string }[] }
+export type ClubMailbox = KnownAddresses & {
+  id: number
+  name: string
+  /** Empty where nobody can reach the club. */
+  addresses: string[]
+}
 
-/** Where a club, or the club above a team, reads its mail: its own address, or those of its users where it has none. */
-export async function recipientsOfClub(db: Queryable, teamId: number): Promise<ClubRecipients | null> {
-  const { rows } = await sql<{ id: number; name: string; email: string | null; users: string[] }>`
-    select t.id, t.short_name as name, coalesce(nullif(trim(t.email), ''), above.email) as email,
+/** Where clubs read their mail, all in one query. */
+export async function clubMailboxes(db: Queryable, teamIds: readonly number[]): Promise<ClubMailbox[]> {
+  const { rows } = await sql<KnownAddresses & { id: number; name: string }>`
+    select t.id, t.short_name as name, t.email as own, above.email as above,
       array(
         select p.email from roles r join persons p on p.id = r.person_id
         where r.team_id in (t.id, t.parent_team_id) and r.auth_type = 3 and p.email is not null order by p.id
       ) as users
     from teams t left join teams above on above.id = t.parent_team_id
-    where t.id = ${teamId}::int`.execute(db)
-  const [club] = rows
-  if (!club) return null
-  const ofClub = divide([{ PersonId: 0, Email: club.email }]).recipients
-  const chosen = ofClub.length
-    ? ofClub
-    : divide(club.users.map((Email) => ({ PersonId: 0, Email }))).recipients
-  const recipients = chosen.map(({ Address }) => ({ PersonId: null, Address }))
-  return { id: club.id, name: club.name, recipients }
+    where t.id = any(${[...teamIds]}::int[])
+    order by t.id`.execute(db)
+  return rows.map((row) => ({ ...row, addresses: addressesOfClub(row) }))
 }

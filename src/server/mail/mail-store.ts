@@ -10,12 +10,14 @@ export type NewMail = {
   at: string
   /** Who gets the answers; the server's own address where nobody is named. */
   replyTo?: ReplyTo | null
+  /** The page of what it is about. */
+  recordPath?: string
 }
 
 export type ReplyTo = { name: string; address: string }
 
-/** Nobody in particular reads the address of a club. */
-type QueuedRecipient = { PersonId: number | null; Address: string }
+/** Nobody in particular reads the address of a club; one without an address waits until it has one. */
+type QueuedRecipient = { PersonId: number | null; TeamId?: number; Address: string | null }
 
 /** The channel that tells workers of new messages. */
 export const outboxChannel = 'outbox'
@@ -26,7 +28,7 @@ export async function queueMail(
   mail: NewMail,
   recipients: readonly QueuedRecipient[],
 ): Promise<number> {
-  const { kind, subject, body, createdBy, at, replyTo } = mail
+  const { kind, subject, body, createdBy, at, replyTo, recordPath } = mail
   const { id } = await db
     .insertInto('mails')
     .values({
@@ -37,15 +39,21 @@ export async function queueMail(
       created_at: at,
       reply_to_name: replyTo?.name ?? null,
       reply_to_address: replyTo?.address ?? null,
+      record_path: recordPath ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const persons = recipients.map((one) => one.PersonId)
   const addresses = recipients.map((one) => one.Address)
+  const teams = recipients.map((one) => one.TeamId ?? null)
+  // Due at once, also where this instance's clock is ahead of the database's.
   await sql`
-    insert into outbox (mail_id, person_id, address, next_attempt_at)
-    select ${id}::int, person_id, address, ${at}::timestamptz
-    from unnest(${persons}::int[], ${addresses}::text[]) as given (person_id, address)`.execute(db)
+    insert into outbox (mail_id, person_id, team_id, address, state, next_attempt_at)
+    select ${id}::int, person_id, team_id, address, case when address is null then 'unaddressed' else 'queued' end,
+      least(${at}::timestamptz, statement_timestamp())
+    from unnest(${persons}::int[], ${teams}::int[], ${addresses}::text[]) as given (person_id, team_id, address)`.execute(
+    db,
+  )
   await notifyWorkers(db)
   return id
 }
@@ -63,12 +71,6 @@ export async function refereeAddresses(db: Queryable, personIds: readonly number
     db,
   )
   return rows
-}
-
-/** Where a club is written to; null where none is known. */
-export async function clubAddress(db: Queryable, teamId: number): Promise<string | null> {
-  const club = await db.selectFrom('teams').select('email').where('id', '=', teamId).executeTakeFirst()
-  return club?.email ?? null
 }
 
 /** How many bulk mails the person has sent since the moment; two sends of one person go one after the other. */

@@ -16,18 +16,21 @@ export function presentMessage(row: OutboxPageRow, { environment, texts }: Given
     Kind: MailKind.parse(row.kind),
     Subject: row.subject,
     SenderName: row.sender ?? '',
-    Name: row.name ?? address,
+    Name: row.name ?? (address || row.team || ''),
     Address: address,
     State: row.state,
     Attempts: row.attempts,
     NextAttemptAt: waits && !hasNoServer ? row.next_attempt_at : '',
-    LastError: hasNoServer
-      ? texts.translate('outbox.noServer')
-      : row.state === 'held'
-        ? texts.translate('outbox.isHeld')
-        : (row.last_error ?? ''),
+    LastError: hasNoServer ? texts.translate('outbox.noServer') : errorOf(row, texts),
     SentAt: row.sent_at ?? '',
+    RecordPath: row.record_path ?? '',
   }
+}
+
+function errorOf({ state, last_error }: OutboxPageRow, texts: Given['texts']): string {
+  if (state === 'held') return texts.translate('outbox.isHeld')
+  if (state === 'unaddressed') return texts.translate('outbox.isUnaddressed')
+  return last_error ?? ''
 }
 
 export function presentMail(row: ProgressRow, { environment }: Given): MailProgress {

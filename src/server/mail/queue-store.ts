@@ -1,5 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { staleAfterDays } from '#domain/mail/stale.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { type DatabaseClock, secondsAfter } from '../platform/database/database-clock.ts'
+import { leaseSeconds } from '../platform/jobs/lease.ts'
 
 /** A message that this worker has taken and nobody else takes before the lease is over. */
 export type Taken = {
@@ -13,23 +16,66 @@ export type Taken = {
   reply_to_address: string | null
 }
 
+type Which = { count: number } | { ids: readonly number[] }
+
 /** Takes due messages and counts the attempt, in one statement: several instances get different ones. */
-export async function take(db: Queryable, count: number, now: string, leaseUntil: string): Promise<Taken[]> {
+export async function take(db: Queryable, which: Which, now: DatabaseClock): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
-    update outbox set attempts = attempts + 1, next_attempt_at = ${leaseUntil}, last_error = null
+    update outbox set attempts = attempts + 1, next_attempt_at = ${secondsAfter(now(), leaseSeconds)}, last_error = null
     from mails
-    where mails.id = outbox.mail_id and outbox.id in (
-      select id from outbox
-      where state = 'queued' and next_attempt_at <= ${now}
-      order by next_attempt_at, id
-      limit ${count}
-      for update skip locked)
+    where mails.id = outbox.mail_id and outbox.id in (${due(which, now)} for update skip locked)
     returning outbox.id, outbox.address, outbox.attempts, mails.subject, mails.body, mails.created_at,
       mails.reply_to_name, mails.reply_to_address`.execute(db)
   return rows
 }
 
-export async function markSent(db: Queryable, { id }: Taken, at: string) {
+export async function dueMessages(db: Queryable, count: number, now: DatabaseClock): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${due({ count }, now)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Not those that the mail server has and the database does not mark as sent, nor those that are in a pause of the job. */
+function due(which: Which, now: DatabaseClock): RawBuilder<unknown> {
+  const isMeant = 'ids' in which ? sql`id = any(${[...which.ids]}::int[])` : sql`true`
+  const limit = 'ids' in which ? which.ids.length : which.count
+  return sql`
+    select id from outbox
+    where state = 'queued' and next_attempt_at <= ${now()} and ${isMeant} and not exists (
+      select from job_failures f
+      where f.job in ('mail', 'mailSent') and f.part = '' and f.row_key = outbox.id::text
+        and (f.job = 'mailSent' or f.next_at > ${now()}))
+    order by next_attempt_at, id limit ${limit}`
+}
+
+/** Nothing is to be tried again of what is not queued any more. */
+export async function forgetEnded(db: Queryable) {
+  await sql`
+    delete from job_failures f where f.job = 'mail' and f.part = '' and not exists (
+      select from outbox where outbox.id = f.row_key::int and state = 'queued')`.execute(db)
+}
+
+/** Whether it is still this worker's. */
+export async function renew(db: Queryable, { id, attempts }: Taken, now: DatabaseClock): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: secondsAfter(now(), leaseSeconds) })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'queued')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0
+}
+
+/** What nobody has tried for so long that it is old news is left to staff. */
+export async function holdStale(db: Queryable, now: DatabaseClock) {
+  const longAgo = sql`${now()} - make_interval(days => ${staleAfterDays})`
+  await sql`
+    update outbox set state = 'held' from mails
+    where mails.id = outbox.mail_id and outbox.state = 'queued' and outbox.next_attempt_at < ${longAgo}
+      and mails.created_at < ${longAgo}`.execute(db)
+}
+
+export async function markSent(db: Queryable, id: number, at: string) {
   await db
     .updateTable('outbox')
     .set({ state: 'sent', sent_at: at, last_error: null })
@@ -37,13 +83,22 @@ export async function markSent(db: Queryable, { id }: Taken, at: string) {
     .execute()
 }
 
-type Outcome = { error: string /** null: it is not tried again. */; nextAttemptAt: string | null }
+type Outcome = { error: string /** null: it is not tried again. */; pauseSeconds: number | null }
 
 /** Changes nothing of a message that another worker has taken since, because this worker's lease was over. */
-export async function markFailed(db: Queryable, { id, attempts }: Taken, { error, nextAttemptAt }: Outcome) {
+export async function markFailed(
+  db: Queryable,
+  { id, attempts }: Taken,
+  { error, pauseSeconds }: Outcome,
+  now: DatabaseClock,
+) {
+  const next =
+    pauseSeconds === null
+      ? { state: 'failed' as const }
+      : { next_attempt_at: secondsAfter(now(), pauseSeconds) }
   await db
     .updateTable('outbox')
-    .set({ last_error: error, ...(nextAttemptAt ? { next_attempt_at: nextAttemptAt } : { state: 'failed' }) })
+    .set({ last_error: error, ...next })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('state', '=', 'queued')

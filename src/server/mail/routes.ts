@@ -51,6 +51,6 @@ export const mailRoutes = [
 
   serve(retryOutbox, async ({ body, db, note, services }) => {
     note({ Outbox: body.Ids })
-    return { Queued: await outbox.retry(db, body.Ids, services.clock().toISOString()) }
+    return { Queued: await outbox.retry(db, body.Ids, services.databaseClock) }
   }),
 ]

@@ -1,23 +1,29 @@
+import { officialAddress } from '#domain/mail/club-addresses.ts'
 import { isAddress } from '#domain/mail/recipients.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Texts } from '../platform/texts.ts'
-import { clubAddress, type ReplyTo } from './mail-store.ts'
+import { clubMailboxes } from './club-store.ts'
+import type { ReplyTo } from './mail-store.ts'
 
 type Signed = { text: string; replyTo: ReplyTo | null }
 
 /** A letter with who wrote it below, and where its answers go: to the writer, else to the club. */
 export async function signed(db: Queryable, text: string, user: User, texts: Texts): Promise<Signed> {
   const name = [user.Name, user.TeamShortName].filter(Boolean).map(oneLine).join(', ')
-  const address = [user.Email, user.TeamId ? await clubAddress(db, user.TeamId) : null]
-    .map((one) => one?.trim() ?? '')
-    .find(isAddress)
+  const own = user.Email.trim()
+  const address = isAddress(own) ? own : await addressOfClub(db, user.TeamId)
   const answers = address
     ? texts.translate('mail.footer.answers', { address })
     : texts.translate('mail.footer.noAnswers')
   const footer = [texts.translate('mail.footer.sender', { name }), answers].join('\n')
   // The mark of a signature, which mail programs know (RFC 3676, 4.3).
   return { text: `${text.trimEnd()}\n\n-- \n${footer}`, replyTo: address ? { name, address } : null }
+}
+
+async function addressOfClub(db: Queryable, teamId: number): Promise<string | null> {
+  const [club] = await clubMailboxes(db, teamId ? [teamId] : [])
+  return club ? officialAddress(club) : null
 }
 
 /** Nothing in a name begins another header (threats T17). */

@@ -1,8 +1,11 @@
 import { backOff, maxAttempts } from '../platform/back-off.ts'
+import { forEachGroup, forEachRow } from '../platform/jobs/for-each-row.ts'
+import { whileLeased } from '../platform/jobs/lease.ts'
 import { repeat, type Worker } from '../platform/repeat.ts'
 import type { Services } from '../platform/services.ts'
 import { outboxChannel } from './mail-store.ts'
-import { markFailed, markSent, type Taken, take } from './queue-store.ts'
+import { dueMessages, forgetEnded, holdStale, markFailed, renew, type Taken, take } from './queue-store.ts'
+import { type SentRecorder, sentRecorder } from './sent-recorder.ts'
 import { connections, openTransport, type Result, type Transport } from './transport.ts'
 
 type Options = {
@@ -39,35 +42,64 @@ export function mailWorker(
 }
 
 const batch = 4 * connections
-/** All of a batch are sent, refused or given up by then, well before somebody else may take them. */
+/** All of a batch are sent, refused or given up by then. */
 const batchMillis = 120_000
-const leaseSeconds = 300
 
 type Post = {
   services: Services
   transport: Transport
-  sent: ReturnType<typeof sentRecorder>
+  sent: SentRecorder
   ending: AbortSignal
 }
 
 /** Batch after batch, as long as there is mail and somebody takes it. */
 async function sendDue(post: Post) {
-  const { database, clock } = post.services
+  const { database, databaseClock } = post.services
   await post.sent.again()
+  await forgetEnded(database.db)
+  await forEachRow(post.services, {
+    job: 'mail',
+    part: 'stale',
+    keys: ['all'],
+    work: () => holdStale(database.db, databaseClock),
+  })
   while (!post.ending.aborted) {
-    const messages = await take(database.db, batch, momentIn(clock(), 0), momentIn(clock(), leaseSeconds))
+    const messages = await takeDue(post.services)
     const isReachable = await sendAll(messages, post)
     if (messages.length < batch || !isReachable) return
+  }
+}
+
+/** A message that the database does not let go is left where it is, and the others are taken. */
+async function takeDue(services: Services): Promise<Taken[]> {
+  const { db } = services.database
+  const { databaseClock } = services
+  try {
+    return await take(db, { count: batch }, databaseClock)
+  } catch {
+    const taken: Taken[] = []
+    await forEachGroup(services, {
+      job: 'mail',
+      groups: [await dueMessages(db, batch, databaseClock)],
+      areAll: false,
+      work: async (ids) => {
+        taken.push(...(await take(db, { ids }, databaseClock)))
+      },
+    })
+    return taken
   }
 }
 
 /** Whether the mail server answered. */
 async function sendAll(messages: Taken[], { services, transport, sent, ending }: Post) {
   const tooLong = AbortSignal.timeout(batchMillis)
+  const { database, databaseClock } = services
   const results = await Promise.all(
     messages.map(async (message) => {
-      const signal = AbortSignal.any([ending, tooLong])
-      const result = await transport.send(message, signal)
+      const result = await whileLeased(
+        () => renew(database.db, message, databaseClock),
+        (lost) => transport.send(message, AbortSignal.any([ending, tooLong, lost])),
+      )
       if (result.outcome === 'sent') await sent.record(message)
       else await recordFailure(services, message, result)
       return result
@@ -76,28 +108,20 @@ async function sendAll(messages: Taken[], { services, transport, sent, ending }:
   return results.some((result) => result.outcome !== 'unreachable')
 }
 
-/** A message that is sent while the database does not answer is remembered, or it would go twice. */
-function sentRecorder({ database, clock }: Services) {
-  const unrecorded = new Set<Taken>()
-  const record = async (message: Taken) => {
-    unrecorded.add(message)
-    await markSent(database.db, message, momentIn(clock(), 0))
-    unrecorded.delete(message)
-  }
-  return { record, again: () => Promise.all([...unrecorded].map(record)) }
-}
-
 type Failure = Exclude<Result, { outcome: 'sent' }>
 
-async function recordFailure({ database, clock, texts, log }: Services, message: Taken, failure: Failure) {
+async function recordFailure(services: Services, message: Taken, failure: Failure) {
+  const { database, databaseClock, texts, log } = services
   const isOver = failure.outcome === 'refused' || message.attempts >= maxAttempts
   const { id, attempts } = message
   log.info({ worker: 'mail', message: id, outcome: failure.outcome, attempts }, 'a message was not sent')
   const answer = failure.outcome === 'unreachable' ? '' : failure.answer
-  await markFailed(database.db, message, {
-    error: texts.translate(`mail.failure.${failure.outcome}`, { answer }),
-    nextAttemptAt: isOver ? null : momentIn(clock(), backOff(attempts)),
+  const error = texts.translate(`mail.failure.${failure.outcome}`, { answer })
+  const pauseSeconds = isOver ? null : backOff(attempts)
+  await forEachRow(services, {
+    job: 'mail',
+    keys: [id],
+    areAll: false,
+    work: () => markFailed(database.db, message, { error, pauseSeconds }, databaseClock),
   })
 }
-
-const momentIn = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()

@@ -1,37 +1,50 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { lookupDays } from '#domain/platform/lookups.ts'
 import { keyLifeMillis } from './http/idempotency.ts'
-import { repeat, type Worker } from './repeat.ts'
+import { forEachGroup, inGroups } from './jobs/for-each-row.ts'
+import { startRowJob } from './jobs/row-job.ts'
+import type { Worker } from './repeat.ts'
 import type { Services } from './services.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
 export function maintenance(services: Services): Worker {
-  return repeat(services, { name: 'maintenance', everyMillis: hour, work: () => cleanUp(services) })
+  return startRowJob(services, { job: 'maintenance', everyMillis: hour, work: () => cleanUp(services) })
 }
 
+type Given = Pick<Services, 'database' | 'databaseClock' | 'clock' | 'log'>
+
 /** Deletes what is past its time (threats, 'Retention'); sessions a day after their end, to tell 'ended' from 'unknown'. */
-export async function cleanUp({ database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>) {
-  const now = clock()
-  const moment = (millisAgo: number) => new Date(now.getTime() - millisAgo).toISOString()
-  const { db } = database
+export async function cleanUp(services: Given) {
+  const now = services.clock()
+  const moment = (millisAgo: number) => sql`${new Date(now.getTime() - millisAgo).toISOString()}::timestamptz`
   const past = {
-    sessions: db
-      .deleteFrom('sessions')
-      .where((row) => row.or([row('expires_at', '<', moment(day)), row('ended_at', '<', moment(day))])),
-    eid_used_tokens: db.deleteFrom('eid_used_tokens').where('expires_at', '<', moment(0)),
-    idempotency_keys: db.deleteFrom('idempotency_keys').where('created_at', '<', moment(keyLifeMillis)),
-    person_lookups: db.deleteFrom('person_lookups').where('at', '<', moment(lookupDays * day)),
-    rate_limits: db
-      .deleteFrom('rate_limits')
-      // A window is counted in tenths, so its oldest step is of use a little longer than the window.
-      .where(
-        sql<boolean>`window_start + make_interval(secs => window_seconds * 1.2 + 1) < ${moment(0)}::timestamptz`,
-      ),
+    sessions: sql`expires_at < ${moment(day)} or ended_at < ${moment(day)}`,
+    eid_used_tokens: sql`expires_at < ${moment(0)}`,
+    idempotency_keys: sql`created_at < ${moment(keyLifeMillis)}`,
+    person_lookups: sql`at < ${moment(lookupDays * day)}`,
+    // A window is counted in tenths, so its oldest step is of use a little longer than the window.
+    rate_limits: sql`window_start + make_interval(secs => window_seconds * 1.2 + 1) < ${moment(0)}`,
   }
-  for (const [table, deletion] of Object.entries(past)) {
-    const { numDeletedRows } = await deletion.executeTakeFirstOrThrow()
-    if (numDeletedRows) log.info({ table, rows: Number(numDeletedRows) }, 'deleted what is past its time')
-  }
+  for (const [table, isPast] of Object.entries(past)) await deletePast(services, table, isPast)
+}
+
+/** Rows are known by their place, since what they are known by otherwise is secret. */
+async function deletePast(services: Given, table: string, isPast: RawBuilder<unknown>) {
+  const { db } = services.database
+  const { rows } = await sql<{ place: string }>`
+    select ctid::text as place from ${sql.table(table)} where ${isPast}`.execute(db)
+  let deleted = 0
+  await forEachGroup(services, {
+    job: 'maintenance',
+    part: table,
+    groups: inGroups(rows.map(({ place }) => place)),
+    work: async (places) => {
+      const { numAffectedRows } = await sql`
+        delete from ${sql.table(table)} where ctid = any(${[...places]}::tid[]) and (${isPast})`.execute(db)
+      deleted += Number(numAffectedRows ?? 0)
+    },
+  })
+  if (deleted) services.log.info({ table, rows: deleted }, 'deleted what is past its time')
 }

@@ -1,6 +1,7 @@
 import type { Scan } from './clamd.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
+import type { DatabaseClock } from './database/database-clock.ts'
 import type { IdentityProvider } from './eid/identity-provider.ts'
 import type { Environment } from './environment.ts'
 import type { Budgets } from './http/budgets.ts'
@@ -14,6 +15,8 @@ import type { Texts } from './texts.ts'
 export type Services = {
   database: Database
   clock: Clock
+  /** For what several instances must agree on. */
+  databaseClock: DatabaseClock
   environment: Environment
   identity: IdentityProvider
   registry: NationalRegistry

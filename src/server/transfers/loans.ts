@@ -1,6 +1,8 @@
 import { dayAt } from '#domain/platform/dates.ts'
 import { retriedTransaction } from '../platform/database/retry.ts'
-import { repeat, type Worker } from '../platform/repeat.ts'
+import { forEachRow } from '../platform/jobs/for-each-row.ts'
+import { startRowJob } from '../platform/jobs/row-job.ts'
+import type { Worker } from '../platform/repeat.ts'
 import type { Services } from '../platform/services.ts'
 import { endLoan } from './end-loan.ts'
 import { dueLoans, holdDueLoan } from './loan-store.ts'
@@ -9,15 +11,16 @@ const hour = 60 * 60 * 1000
 
 /** Brings players back from a loan on the day after its last day. */
 export function loanReturns(services: Services): Worker {
-  return repeat(services, { name: 'loan returns', everyMillis: hour, work: () => returnLoans(services) })
+  return startRowJob(services, { job: 'loanReturns', everyMillis: hour, work: () => returnLoans(services) })
 }
 
-type Given = Pick<Services, 'database' | 'clock' | 'texts' | 'environment' | 'log'>
+type Given = Pick<Services, 'database' | 'databaseClock' | 'clock' | 'texts' | 'environment' | 'log'>
 
 /** Each in a transaction of its own; of two instances at the same moment the second finds it done. */
 export async function returnLoans(services: Given): Promise<void> {
   const today = dayAt(services.clock())
-  for (const id of await dueLoans(services.database.db, today)) await returnLoan(services, id, today)
+  const keys = await dueLoans(services.database.db, today)
+  await forEachRow(services, { job: 'loanReturns', keys, work: (id) => returnLoan(services, id, today) })
 }
 
 async function returnLoan(services: Given, id: number, today: string) {

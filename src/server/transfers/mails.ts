@@ -1,6 +1,6 @@
 import type { TransferAct } from '#domain/transfers/transfer.ts'
-import { recipientsOfClub } from '../mail/club-store.ts'
-import { queueMail } from '../mail/mail-store.ts'
+import { queueClubMail } from '../mail/club-mail.ts'
+import { clubMailboxes } from '../mail/club-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import { addEvent } from './events.ts'
@@ -22,7 +22,7 @@ export async function tellClubs(act: Told, row: TransferRow, asking: Asking) {
   await tellTeams(act === 'registered' ? asked : [...asked, row.team_to_id], act, row, asking)
 }
 
-/** Each mail is in the history. */
+/** Each mail that leaves is in the history. */
 export async function tellTeams(
   teams: readonly (number | null)[],
   act: Told,
@@ -30,12 +30,13 @@ export async function tellTeams(
   asking: Asking,
 ) {
   const { db, services, by } = asking
-  for (const team of teams) {
-    const club = team === null ? null : await recipientsOfClub(db, team)
-    if (!club?.recipients.length) continue
+  const ids = teams.filter((team) => team !== null)
+  const clubs = new Map((await clubMailboxes(db, ids)).map((club) => [club.id, club]))
+  for (const club of ids.flatMap((id) => clubs.get(id) ?? [])) {
     const at = services.clock()
     const mail = { kind: 'transfer', createdBy: by, at: at.toISOString(), ...letter(act, row, asking) }
-    const mailId = await queueMail(db, mail, club.recipients)
+    const mailId = await queueClubMail(db, mail, [club])
+    if (!club.addresses.length) continue
     await addEvent(db, {
       request: row.id,
       act: 'mailed',
@@ -57,8 +58,10 @@ function letter(act: Told, row: TransferRow, { services: { texts, environment },
     goneTo,
   }
   const reason = act === 'rejected' && row.rejected_reason
-  const address = `${environment.publicUrl}/felagaskipti-oklaradar-adgerdir/${row.id}`
+  const recordPath = `/felagaskipti-oklaradar-adgerdir/${row.id}`
+  const address = `${environment.publicUrl}${recordPath}`
   return {
+    recordPath,
     subject: texts.translate(`transfers.mails.${act}.subject`, values),
     body: [
       texts.translate(`transfers.mails.${act}.body`, values),

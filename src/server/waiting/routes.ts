@@ -5,6 +5,7 @@ import { waitingInRegistry } from '../fifa-registry/waiting.ts'
 import { waitingExecutions } from '../game-execution/waiting.ts'
 import { waitingGameTimes } from '../game-time-changes/waiting.ts'
 import { waitingInspectorReports } from '../inspector-reports/waiting.ts'
+import { waitingJobs } from '../jobs/waiting.ts'
 import { waitingMail } from '../mail/waiting.ts'
 import { waitingNotifications } from '../participation/waiting.ts'
 import { serve } from '../platform/serve.ts'
@@ -23,6 +24,7 @@ const sources: readonly WaitingSource[] = [
   waitingForStaff,
   waitingGameTimes,
   waitingMail,
+  waitingJobs,
   waitingInRegistry,
   waitingNotifications,
   waitingLists,

@@ -40,13 +40,13 @@ export async function restore(
   }
 }
 
-/**
- * Nobody is logged in any more, and nothing that waited leaves by itself: it may have gone since the backup was made. What is done
- * here holds on the tables of every program before this one, together with the rows.
- */
+// What is done here holds on the tables of every program before this one, together with the rows.
+/** Nobody is logged in any more, and nothing that waited leaves by itself: it may have gone since the backup was made. */
 async function silence(client: PostgresPoolClient, now: Date) {
   await client.query('update sessions set ended_at = $1 where ended_at is null', [now.toISOString()])
-  await client.query(`update outbox set next_attempt_at = 'infinity' where state = 'queued'`, [])
+  const waits = `state in ('queued', 'unaddressed')`
+  const moment = `case state when 'queued' then 'infinity'::timestamptz else 'epoch' end`
+  await client.query(`update outbox set next_attempt_at = ${moment} where ${waits}`, [])
 }
 
 /** Held mail waits for somebody to release it; electronic-id tokens from before are refused, for their use may be forgotten. */

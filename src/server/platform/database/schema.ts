@@ -3,6 +3,7 @@ import type { DisciplineTables } from './schema/discipline.ts'
 import type { GameTimeTables } from './schema/game-times.ts'
 import type { GameTables } from './schema/games.ts'
 import type { ImportTables } from './schema/imports.ts'
+import type { JobTables } from './schema/jobs.ts'
 import type { MailTables } from './schema/mail.ts'
 import type { OfficialTables } from './schema/officials.ts'
 import type { ParticipationTables } from './schema/participation.ts'
@@ -20,6 +21,7 @@ export interface Schema
     GameTimeTables,
     OfficialTables,
     AccessTables,
+    JobTables,
     MailTables,
     ReportTables,
     RegistryTables,

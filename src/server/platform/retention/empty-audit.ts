@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { calls } from '#domain/calls.ts'
 import { beginning, isWhole, proofOfEmptying, type Row } from '../audit-chain/chain.ts'
 import type { AuditKey } from '../audit-chain/key.ts'
-import type { Database, Queryable } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
+import { retriedTransaction } from '../database/retry.ts'
+import { forEachGroup, type JobServices } from '../jobs/for-each-row.ts'
 import { ago } from './period.ts'
 
 type Emptied = { auditOfReads: number; auditOfWrites: number; altered: number }
@@ -14,24 +16,53 @@ const reads = calls.filter(({ method }) => method === 'GET').map(({ name }) => n
  * Empties the audit's rows that are past their time: what remains is when it was, the act, its result and the link of the chain.
  * A row that is not what was sealed stays, since the proof of its emptying would cover that up.
  */
-export async function emptyAudit(database: Database, key: AuditKey, now: Date): Promise<Emptied> {
+export async function emptyAudit(services: JobServices, key: AuditKey, now: Date): Promise<Emptied> {
   const emptied = { auditOfReads: 0, auditOfWrites: 0, altered: 0 }
-  let after = 0
-  for (;;) {
-    const rows = await database.transaction(async (tx) => {
-      const found = await due(tx, after, now)
-      const whole = found.filter(({ row, before }) => isWhole(before, row, key)).map(({ row }) => row)
-      if (whole.length) await empty(tx, whole, key)
-      for (const { act } of whole) emptied[reads.includes(act) ? 'auditOfReads' : 'auditOfWrites']++
-      emptied.altered += found.length - whole.length
-      return found
-    })
-    if (rows.length < batch) return emptied
-    after = rows.at(-1)?.row.seal_number ?? after
+  const groups: number[][] = []
+  for (let after = 0; ; ) {
+    const numbers = (await due(services.database.db, { after }, now)).map(({ row }) => row.seal_number ?? 0)
+    if (numbers.length) groups.push(numbers)
+    after = numbers.at(-1) ?? after
+    if (numbers.length < batch) break
+  }
+  await forEachGroup(services, {
+    job: 'retention',
+    part: 'audit',
+    groups,
+    work: async (numbers) => {
+      const done = await retriedTransaction(services, (tx) => emptyRows(tx, numbers, key, now))
+      for (const kind of kinds) emptied[kind] += done[kind]
+    },
+  })
+  return emptied
+}
+
+const kinds = ['auditOfReads', 'auditOfWrites', 'altered'] as const
+
+async function emptyRows(
+  tx: Queryable,
+  numbers: readonly number[],
+  key: AuditKey,
+  now: Date,
+): Promise<Emptied> {
+  const found = await due(tx, { numbers }, now)
+  const whole = found.filter(({ row, before }) => isWhole(before, row, key)).map(({ row }) => row)
+  if (whole.length) await empty(tx, whole, key)
+  const read = whole.filter(({ act }) => reads.includes(act)).length
+  return {
+    auditOfReads: read,
+    auditOfWrites: whole.length - read,
+    altered: found.length - whole.length,
   }
 }
 
-async function due(tx: Queryable, after: number, now: Date) {
+type Which = { after: number } | { numbers: readonly number[] }
+
+async function due(tx: Queryable, which: Which, now: Date) {
+  const isAsked =
+    'after' in which
+      ? sql<boolean>`audit.seal_number > ${which.after}`
+      : sql<boolean>`audit.seal_number = any(${[...which.numbers]}::bigint[])`
   const rows = await tx
     .selectFrom('audit')
     .leftJoin('audit as earlier', (join) =>
@@ -39,7 +70,7 @@ async function due(tx: Queryable, after: number, now: Date) {
     )
     .selectAll('audit')
     .select('earlier.hash as hash_before')
-    .where('audit.seal_number', '>', after)
+    .where(isAsked)
     .where('audit.emptied', 'is', null)
     .where(
       sql<boolean>`(audit.at < ${ago('auditOfWrites', now)}

@@ -1,41 +1,50 @@
 import { sql } from 'kysely'
 import { wholeForm } from '#domain/participation/form.ts'
-import type { Queryable } from '../database/database.ts'
-import { ago, counted } from './period.ts'
+import { ago } from './period.ts'
+import { type Removal, removeImportChanges } from './removal.ts'
 
 /** What an import changed of it goes too: it has the comment, and who wrote it. */
-export async function removeExecutions(tx: Queryable, now: Date): Promise<number> {
-  const isOver = sql`game_id in (select id from games where game_day < ${ago('gameExecutions', now)})`
-  await sql`delete from import_changes where file = 'executions.csv' and (
-    at < ${ago('gameExecutions', now)}
-    or record_id in (select id from game_executions where ${isOver}))`.execute(tx)
-  return counted(tx, sql`delete from game_executions where ${isOver}`)
+export const executions: Removal = {
+  table: 'game_executions',
+  isOver: (_tx, now) => sql`game_id in (select id from games where game_day < ${ago('gameExecutions', now)})`,
+  before: (tx, ids) => removeImportChanges(tx, 'executions.csv', ids),
+  others: (tx, now) =>
+    sql`delete from import_changes where file = 'executions.csv' and at < ${ago('gameExecutions', now)}`.execute(
+      tx,
+    ),
 }
 
+const { Chairman, President } = wholeForm()
+const nobody = sql`${JSON.stringify({ Chairman, President })}::jsonb`
+
 /** Of forms whose seasons are long over; what an import changed of them goes too. */
-export async function removeOfficers(tx: Queryable, now: Date): Promise<number> {
-  const { Chairman, President } = wholeForm()
-  const nobody = sql`${JSON.stringify({ Chairman, President })}::jsonb`
-  const isOver = sql`make_date(year + 1, 1, 1) < ${ago('participationOfficers', now)}`
-  await sql`delete from import_changes where file = 'participation.csv' and (
-    at < ${ago('participationOfficers', now)}
-    or record_id in (select id from participation_notifications where ${isOver}))`.execute(tx)
-  return counted(
-    tx,
+export const officers: Removal = {
+  table: 'participation_notifications',
+  isOver: (_tx, now) =>
+    sql`make_date(year + 1, 1, 1) < ${ago('participationOfficers', now)} and form || ${nobody} <> form`,
+  remove: (tx, ids) =>
     sql`update participation_notifications set form = form || ${nobody}, version = version + 1
-      where ${isOver} and form || ${nobody} <> form`,
-  )
+      where id = any(${[...ids]}::int[])`.execute(tx),
+  others: (tx, now) => {
+    const over = ago('participationOfficers', now)
+    return sql`delete from import_changes where file = 'participation.csv' and (at < ${over} or record_id in (
+      select id from participation_notifications where make_date(year + 1, 1, 1) < ${over}))`.execute(tx)
+  },
 }
 
 /** What an import changed of a report, of its marks or of its rows goes too. */
-export async function removeInspectorReports(tx: Queryable, now: Date): Promise<number> {
-  const isOver = sql`game_id in (select id from games where game_day < ${ago('inspectorReports', now)})`
-  for (const [file, table] of [
-    ['inspectorreports.csv', 'inspector_reports'],
-    ['inspectormarks.csv', 'inspector_marks'],
-    ['inspectorrows.csv', 'inspector_rows'],
-  ] as const)
-    await sql`delete from import_changes where file = ${file}
-      and record_id in (select id from ${sql.table(table)} where ${isOver})`.execute(tx)
-  return counted(tx, sql`delete from inspector_reports where ${isOver}`)
+export const inspectorReports: Removal = {
+  table: 'inspector_reports',
+  isOver: (_tx, now) =>
+    sql`game_id in (select id from games where game_day < ${ago('inspectorReports', now)})`,
+  before: async (tx, ids) => {
+    for (const [file, table] of [
+      ['inspectorreports.csv', 'inspector_reports'],
+      ['inspectormarks.csv', 'inspector_marks'],
+      ['inspectorrows.csv', 'inspector_rows'],
+    ] as const)
+      await sql`delete from import_changes where file = ${file} and record_id in (
+        select part.id from ${sql.table(table)} part join inspector_reports r on r.game_id = part.game_id
+        where r.id = any(${[...ids]}::int[]))`.execute(tx)
+  },
 }

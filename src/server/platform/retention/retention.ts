@@ -1,36 +1,49 @@
+import type { Kept } from '#domain/platform/retention.ts'
 import { knownAuditKey } from '../audit-chain/key.ts'
-import { repeat, type Worker } from '../repeat.ts'
+import type { Database } from '../database/database.ts'
+import { startRowJob } from '../jobs/row-job.ts'
+import type { Worker } from '../repeat.ts'
 import type { Services } from '../services.ts'
 import { emptyAudit } from './empty-audit.ts'
+import { removeRows } from './removal.ts'
 import { removals } from './remove-store.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 /** Each day, and at the start: what is past its time goes (threats, 'Retention'). */
 export function retention(services: Services): Worker {
-  return repeat(services, { name: 'retention', everyMillis: day, work: () => removeOverdue(services) })
+  return startRowJob(services, { job: 'retention', everyMillis: day, work: () => removeOverdue(services) })
 }
 
-type Given = Pick<Services, 'database' | 'environment' | 'clock' | 'log'>
+type Given = Pick<Services, 'database' | 'databaseClock' | 'environment' | 'clock' | 'log'>
 
 /** Removes what is past its time, and says what that was: how many of what, in the log and in the audit. */
-export async function removeOverdue({ database, environment, clock, log }: Given) {
+export async function removeOverdue(services: Given) {
+  const { database, environment, clock, log } = services
   const now = clock()
   const removed: Record<string, number> = {}
-  await database.transaction(async (tx) => {
-    for (const [kept, remove] of Object.entries(removals)) removed[kept] = await remove(tx, now)
-    if (Object.values(removed).some(Boolean))
-      await tx.insertInto('audit').values(traceOf(removed, now)).execute()
-  })
+  try {
+    // The keys are those of the table.
+    for (const kept of Object.keys(removals) as Kept[]) {
+      const removal = removals[kept]
+      if (removal) removed[kept] = await removeRows(services, kept, removal, now)
+    }
+  } finally {
+    await leaveTrace(database, removed, now)
+  }
   const key = knownAuditKey(environment)
   if (key) {
-    const { altered, ...emptied } = await emptyAudit(database, key, now)
+    const { altered, ...emptied } = await emptyAudit(services, key, now)
     Object.assign(removed, emptied)
     if (altered) log.error({ rows: altered }, 'rows of the audit are not what was sealed, so they stay')
-    if (Object.values(emptied).some(Boolean))
-      await database.db.insertInto('audit').values(traceOf(emptied, now)).execute()
+    await leaveTrace(database, emptied, now)
   }
   log.info({ worker: 'retention', removed }, 'removed what is past its time')
+}
+
+async function leaveTrace({ db }: Database, removed: Record<string, number>, now: Date) {
+  if (Object.values(removed).some(Boolean))
+    await db.insertInto('audit').values(traceOf(removed, now)).execute()
 }
 
 const traceOf = (records: Record<string, number>, now: Date) => ({

@@ -1,33 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../database/database.ts'
-import { ago, counted } from './period.ts'
+import { ago } from './period.ts'
+import { type Removal, removeImportChanges } from './removal.ts'
 
 /** Takes everybody off the lists on which nobody has worked for so long, with what imports have changed of them. */
-export async function removeListed(tx: Queryable, now: Date): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select r.id from squad_list_players r join squad_lists l on l.id = r.squad_list_id
-    where l.worked_on < ${ago('squadLists', now)} for update`.execute(tx)
-  const ids = rows.map(({ id }) => id)
-  await sql`delete from import_changes where file = 'squadlistplayers.csv'
-    and (record_id = any(${ids}::int[]) or at < ${ago('squadLists', now)})`.execute(tx)
-  return counted(tx, sql`delete from squad_list_players where id = any(${ids}::int[])`)
+export const listedPlayers: Removal = {
+  table: 'squad_list_players',
+  isOver: (_tx, now) =>
+    sql`squad_list_id in (select id from squad_lists where worked_on < ${ago('squadLists', now)})`,
+  before: (tx, ids) => removeImportChanges(tx, 'squadlistplayers.csv', ids),
+  others: (tx, now) =>
+    sql`delete from import_changes where file = 'squadlistplayers.csv' and at < ${ago('squadLists', now)}`.execute(
+      tx,
+    ),
 }
 
 /**
  * Removes from the register whom a club put there for a squad list, if by now they stand on no list, in no report and
  * nowhere else, and no import has brought them.
  */
-export async function removeRegistered(tx: Queryable, now: Date): Promise<number> {
-  const stands = (await referencesToPersons(tx)).map(
-    ({ table, column }) =>
-      sql`exists (select from ${sql.table(table)} held where held.${sql.ref(column)} = persons.id)`,
-  )
-  const isHeld = stands.reduce<RawBuilder<unknown>>((all, one) => sql`${all} or ${one}`, sql`false`)
-  return counted(
-    tx,
-    sql`delete from persons where registered_on < ${ago('registeredPersons', now)} and not (${isHeld})
-      and not exists (select from imported_rows i where i.file = 'persons.csv' and i.record_id = persons.id)`,
-  )
+export const registeredPersons: Removal = {
+  table: 'persons',
+  isOver: async (tx, now) => {
+    const stands = (await referencesToPersons(tx)).map(
+      ({ table, column }) =>
+        sql`exists (select from ${sql.table(table)} held where held.${sql.ref(column)} = persons.id)`,
+    )
+    const isHeld = stands.reduce<RawBuilder<unknown>>((all, one) => sql`${all} or ${one}`, sql`false`)
+    return sql`registered_on < ${ago('registeredPersons', now)} and not (${isHeld})
+      and not exists (select from imported_rows i where i.file = 'persons.csv' and i.record_id = persons.id)`
+  },
 }
 
 /** Every column that points to a person, so that a table that is new later is asked too. */

@@ -1,34 +1,25 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Queryable } from '../database/database.ts'
+import { ago } from './period.ts'
+import type { Removal } from './removal.ts'
 
 /** Rejected requests whole. Their files are held by nothing afterwards, and go as forgotten files do. */
-export async function removeRejectedTransfers(tx: Queryable, ago: RawBuilder<unknown>): Promise<number> {
-  const ids = await idsOf(tx, sql`status = 'Hafnað' and completed_at < ${ago}`)
-  if (!ids.length) return 0
-  await removeParts(tx, ids)
-  await tx.deleteFrom('transfer_requests').where('id', 'in', ids).execute()
-  return ids.length
+export const rejectedTransfers: Removal = {
+  table: 'transfer_requests',
+  isOver: (_tx, now) => sql`status = 'Hafnað' and completed_at < ${ago('rejectedTransfers', now)}`,
+  before: removeParts,
 }
 
 /** Of closed transfers, and of deleted ones, what is not anybody's to know: papers, payments, history and amounts. */
-export async function removeTransferPapers(tx: Queryable, ago: RawBuilder<unknown>): Promise<number> {
-  const ids = await idsOf(
-    tx,
-    sql`(status = 'Lokið' or deleted_at is not null)
-      and greatest(contract_to, loan_to, completed_at, deleted_at) < ${ago}
-      and (amount > 0 or exists (select from transfer_events e where e.request_id = transfer_requests.id)
-        or exists (select from transfer_files f where f.request_id = transfer_requests.id))`,
-  )
-  if (!ids.length) return 0
-  await removeParts(tx, ids)
-  await tx.updateTable('transfer_requests').set({ amount: 0 }).where('id', 'in', ids).execute()
-  return ids.length
-}
-
-async function idsOf(tx: Queryable, isOver: RawBuilder<unknown>): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from transfer_requests where ${isOver} order by id for update`.execute(tx)
-  return rows.map(({ id }) => id)
+export const transferPapers: Removal = {
+  table: 'transfer_requests',
+  isOver: (_tx, now) => sql`(status = 'Lokið' or deleted_at is not null)
+    and greatest(contract_to, loan_to, completed_at, deleted_at) < ${ago('transferPapers', now)}
+    and (amount > 0 or exists (select from transfer_events e where e.request_id = transfer_requests.id)
+      or exists (select from transfer_files f where f.request_id = transfer_requests.id))`,
+  before: removeParts,
+  remove: (tx, ids) =>
+    sql`update transfer_requests set amount = 0 where id = any(${[...ids]}::int[])`.execute(tx),
 }
 
 /** The contents of the files too: whoever holds them otherwise, a contract, has its own row for them. */

@@ -11,6 +11,7 @@ export interface MailTables {
     created_at: Moment
     reply_to_name: string | null
     reply_to_address: string | null
+    record_path: string | null
   }
   outbox: Outbox
 }
@@ -20,7 +21,8 @@ interface Outbox {
   mail_id: number
   person_id: number | null
   address: string | null
-  state: Generated<'queued' | 'sent' | 'failed' | 'held'>
+  team_id: number | null
+  state: Generated<'queued' | 'sent' | 'failed' | 'held' | 'unaddressed'>
   attempts: Generated<number>
   next_attempt_at: Moment
   last_error: string | null

@@ -1,0 +1,39 @@
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { t } from '#app/platform/i18n.ts'
+import { listPage } from '#app/ui/list/list-page.tsx'
+import { retryFailures } from '#domain/jobs/calls.ts'
+import { Job } from '#domain/jobs/job.ts'
+import { RetryDialog } from './RetryDialog.tsx'
+import { failures } from './resource.ts'
+
+/** What the server's jobs could not do, and when they try it again: for staff. */
+export const JobFailuresList = listPage(failures, {
+  columns: [
+    {
+      field: 'Job',
+      title: 'jobs.job',
+      width: 200,
+      unsortable: true,
+      text: ({ Job }) => t(`jobs.names.${Job}`),
+    },
+    { field: 'Row', title: 'jobs.row', width: 150, unsortable: true },
+    { field: 'Reason', title: 'jobs.reason', width: 300, unsortable: true },
+    { field: 'Tries', title: 'jobs.tries', width: 90, kind: 'number' },
+    { field: 'FirstAt', title: 'jobs.firstAt', width: 130, kind: 'moment' },
+    { field: 'NextAt', title: 'jobs.nextAt', width: 130, kind: 'moment' },
+    { field: 'Code', title: 'jobs.code', width: 100, unsortable: true, hidden: true },
+  ],
+  filters: [
+    {
+      name: 'Job',
+      address: 'verk',
+      title: 'jobs.job',
+      choices: () => Job.options.map((Value) => ({ Value, Label: t(`jobs.names.${Value}`) })),
+    },
+  ],
+  sort: { field: 'FirstAt', descending: true },
+  phone: ['Job', 'Row', 'Reason'],
+  tick: { whyNot: () => null },
+  bulk: [{ call: retryFailures, title: 'jobs.retry', icon: RotateCw, Dialog: RetryDialog }],
+  empty: 'jobs.empty',
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** The jobs that work row by row; each has its name in the texts. */
+export const Job = z.enum([
+  'contractReminders',
+  'loanReturns',
+  'mail',
+  'mailAddresses',
+  'mailSent',
+  'maintenance',
+  'registry',
+  'retention',
+  'texts',
+])
+export type Job = z.infer<typeof Job>
+
+/** A row at which a job has failed, as staff see it. Moments are ISO 8601 in UTC. */
+export const JobFailure = z.object({
+  id: z.number(),
+  Job,
+  /** Which row it is, by what the job knows it by. */
+  Row: z.string(),
+  /** Why, in one sentence that has nothing of the row's content. */
+  Reason: z.string(),
+  Code: z.string(),
+  Tries: z.number(),
+  FirstAt: z.string(),
+  NextAt: z.string(),
+})
+export type JobFailure = z.infer<typeof JobFailure>
+
+export const failureReasons = ['constraint', 'refused', 'busy', 'other'] as const
+export type FailureReason = (typeof failureReasons)[number]
+
+/** What the code of an error says to somebody who cannot read it (PostgreSQL, appendix A). */
+export function reasonOf(code: string): FailureReason {
+  if (code.startsWith('23')) return 'constraint'
+  if (code.startsWith('P0') || code === '42501') return 'refused'
+  if (code.startsWith('40') || code === '55P03' || code === '57014') return 'busy'
+  return 'other'
+}

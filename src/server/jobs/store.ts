@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { FailureFilter } from '#domain/jobs/calls.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { DatabaseClock } from '../platform/database/database-clock.ts'
+import { countTo } from '../platform/lists/rest-page.ts'
+
+const columns = { FirstAt: 'first_at', NextAt: 'next_at', Tries: 'tries' } as const
+
+type Asked = {
+  sort: { field: keyof typeof columns; descending: boolean }
+  range: { from: number; limit: number }
+  filter: FailureFilter
+}
+
+export type FailureRow = Awaited<ReturnType<typeof failurePage>>[number]
+
+export async function failurePage(db: Queryable, { sort, range, filter }: Asked) {
+  const direction = sort.descending ? 'desc' : 'asc'
+  return filtered(db, filter)
+    .selectAll()
+    .orderBy(columns[sort.field], direction)
+    .orderBy('id', direction)
+    .limit(range.limit)
+    .offset(range.from)
+    .execute()
+}
+
+export async function countFailures(db: Queryable, filter: FailureFilter): Promise<number> {
+  const capped = filtered(db, filter).select('id').limit(countTo)
+  const { total } = await db
+    .selectFrom(capped.as('capped'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Lets the job try them at its next look; answers how many are still there. */
+export async function makeDue(db: Queryable, ids: readonly number[], now: DatabaseClock): Promise<number> {
+  const due = await db
+    .updateTable('job_failures')
+    .set({ next_at: sql<string>`least(next_at, ${now()})` })
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute()
+  return due.length
+}
+
+function filtered(db: Queryable, { Job }: FailureFilter) {
+  return db
+    .selectFrom('job_failures')
+    .$if(Boolean(Job?.length), (query) => query.where('job', 'in', Job ?? []))
+}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import { staleAfterDays } from '#domain/mail/stale.ts'
+import type { Queryable } from '../platform/database/database.ts'
+
+/** The clubs that something waits for because nobody can reach them. */
+export async function unreachedClubs(db: Queryable): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct team_id as id from outbox where state = 'unaddressed' order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Queues what waited for a club; what is stale by now is held for staff. */
+export async function addressMessages(
+  db: Queryable,
+  teamId: number,
+  addresses: readonly string[],
+  now: RawBuilder<string>,
+) {
+  await sql`
+    with waiting as (
+      select o.id, o.mail_id,
+        least(m.created_at, o.next_attempt_at) < ${now} - make_interval(days => ${staleAfterDays}) as is_stale
+      from outbox o join mails m on m.id = o.mail_id
+      where o.team_id = ${teamId}::int and o.state = 'unaddressed'
+      for update of o
+    ), gone as (delete from outbox where id in (select id from waiting))
+    insert into outbox (mail_id, team_id, address, state, next_attempt_at)
+    select waiting.mail_id, ${teamId}::int, found.address, case when is_stale then 'held' else 'queued' end, ${now}
+    from waiting cross join unnest(${[...addresses]}::text[]) as found (address)
+    on conflict (mail_id, address) do nothing`.execute(db)
+}

@@ -1,0 +1,156 @@
+import type { Services } from '../services.ts'
+import {
+  failuresOf,
+  forgetFailures,
+  type JobPart,
+  type KnownFailure,
+  recordFailure,
+} from './failure-store.ts'
+
+export type JobServices = Pick<Services, 'database' | 'databaseClock' | 'log'>
+
+type Rows<Key> = Pick<JobPart, 'job'> & {
+  part?: string
+  /** Those that are better done together; a group whose work fails is halved until the row is found that it fails at. */
+  groups: readonly (readonly Key[])[]
+  /** In a transaction of its own, or in one statement: what it began is undone when it throws. */
+  work: (keys: readonly Key[]) => Promise<unknown>
+  /** False where others of the same list may be due too: then nothing is known of those that are not given. */
+  areAll?: boolean
+}
+
+/**
+ * Works through a job's rows so that no row stops the others: where one fails, it is kept with the reason, and tried again after a
+ * pause that grows. Throws only where the database cannot keep that either.
+ */
+export async function forEachGroup<Key extends string | number>(
+  services: JobServices,
+  { job, part = '', groups, work, areAll = true }: Rows<Key>,
+): Promise<void> {
+  const { database, databaseClock } = services
+  const list = { job, part }
+  const known = new Map((await failuresOf(database.db, list, databaseClock)).map((one) => [one.key, one]))
+  if (areAll && known.size) {
+    const given = new Set(groups.flat().map(String))
+    await forgetFailures(
+      database.db,
+      list,
+      [...known.keys()].filter((key) => !given.has(key)),
+    )
+  }
+  const mayTry = (key: Key) => known.get(String(key))?.isDue ?? true
+  for (const group of groups) await workThrough(services, { list, known, work }, group.filter(mayTry))
+}
+
+const groupSize = 500
+
+export function inGroups<Key>(keys: readonly Key[]): Key[][] {
+  const count = Math.ceil(keys.length / groupSize)
+  return Array.from({ length: count }, (_, index) => keys.slice(index * groupSize, (index + 1) * groupSize))
+}
+
+export function forEachRow<Key extends string | number>(
+  services: JobServices,
+  {
+    keys,
+    work,
+    ...list
+  }: Omit<Rows<Key>, 'groups' | 'work'> & {
+    keys: readonly Key[]
+    work: (key: Key) => Promise<unknown>
+  },
+): Promise<void> {
+  const groups = keys.map((key) => [key])
+  return forEachGroup(services, {
+    ...list,
+    groups,
+    work: async (one) => {
+      for (const key of one) await work(key)
+    },
+  })
+}
+
+type Under<Key> = {
+  list: JobPart
+  known: ReadonlyMap<string, KnownFailure>
+  work: Rows<Key>['work']
+}
+
+async function workThrough<Key extends string | number>(
+  services: JobServices,
+  under: Under<Key>,
+  keys: readonly Key[],
+): Promise<void> {
+  const [first] = keys
+  if (first === undefined) return
+  const error = await failureOf(() => under.work(keys))
+  if (error === null) return succeeded(services, under, keys)
+  if (keys.length === 1) return failed(services, under, first, error)
+  const middle = Math.ceil(keys.length / 2)
+  await workThrough(services, under, keys.slice(0, middle))
+  await workThrough(services, under, keys.slice(middle))
+}
+
+async function failureOf(work: () => Promise<unknown>): Promise<{ thrown: unknown } | null> {
+  try {
+    await work()
+    return null
+  } catch (thrown) {
+    return { thrown }
+  }
+}
+
+async function succeeded<Key>({ database }: JobServices, { list, known }: Under<Key>, keys: readonly Key[]) {
+  const over = keys.map(String).filter((key) => known.has(key))
+  if (over.length) await forgetFailures(database.db, list, over)
+}
+
+async function failed<Key>(
+  services: JobServices,
+  { list, known }: Under<Key>,
+  row: Key,
+  { thrown }: { thrown: unknown },
+) {
+  await keepFailure(
+    services,
+    list,
+    { key: String(row), tries: (known.get(String(row))?.tries ?? 0) + 1 },
+    thrown,
+  )
+}
+
+/** Keeps that a row has failed and says so in the log, both without the error's text, which may hold what is in the row. */
+export async function keepFailure(
+  { database, databaseClock, log }: JobServices,
+  list: JobPart,
+  { key, tries }: { key: string; tries: number },
+  error: unknown,
+) {
+  const code = codeOf(error)
+  log.error(
+    { worker: list.job, part: list.part, row: key, code, at: placeOf(error) },
+    'a row of a job failed',
+  )
+  await recordFailure(database.db, { ...list, key, code, tries }, databaseClock)
+}
+
+/** PostgreSQL's code of an error, or the name of another one. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'Error'
+  return sqlStateOf(error) ?? error.name.slice(0, 60)
+}
+
+export function sqlStateOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error)) return null
+  const { code } = error
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null
+}
+
+/** Where in the source, without the message above. */
+function placeOf(error: unknown): string {
+  const lines = error instanceof Error ? (error.stack ?? '').split('\n') : []
+  return lines
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 6)
+    .join('\n')
+}

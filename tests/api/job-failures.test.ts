@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPerson } from '../support/builders.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+let id: number
+const db = () => server.services.database.db
+
+beforeAll(async () => {
+  server = await testServer()
+  await aPerson(db())
+  const at = server.clock.now().toISOString()
+  const failed = { job: 'retention', part: 'leave', row_key: '7', error_code: '23503', tries: 3 } as const
+  const later = new Date(server.clock.now().getTime() + 3_600_000).toISOString()
+  const row = await db()
+    .insertInto('job_failures')
+    .values({ ...failed, first_at: at, last_at: at, next_at: later })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  id = row.id
+})
+afterAll(() => server.stop())
+
+const list = (persona: Persona, filter: object = {}) =>
+  server.as(persona).get(`rest/job-failures?${new URLSearchParams({ filter: JSON.stringify(filter) })}`)
+const others = Object.entries(personas).filter(([, { AuthType }]) => AuthType !== 1)
+
+test('staff (1) see at which row a job has failed, why, how often and when it tries again', async () => {
+  expect(await (await list(personas.staff)).json()).toEqual([
+    {
+      ...{ id, Job: 'retention', Row: 'leave 7', Code: '23503', Tries: 3 },
+      Reason: 'Gagnagrunnurinn tók ekki við breytingunni því hún stangast á við önnur gögn.',
+      FirstAt: '2026-05-12T12:00:00.000Z',
+      NextAt: '2026-05-12T13:00:00.000Z',
+    },
+  ])
+  expect(await (await list(personas.staff, { Job: ['mail'] })).json()).toEqual([])
+  const lines: { Name: string; Number: number }[] = await (
+    await server.as(personas.staff).get('rest/waiting')
+  ).json()
+  expect(lines).toContainEqual({ Name: 'jobs.failed', Number: 1 })
+})
+
+test.each(others)('T02 %s sees none of it and has nothing tried again', async (_name, persona) => {
+  expect((await list(persona)).status).toBe(403)
+  const retried = await server.as(persona).post('rest/job-failures/retry', { Ids: [id] })
+  expect(retried.status).toBe(403)
+  const lines: { Name: string }[] = await (await server.as(persona).get('rest/waiting')).json()
+  expect(lines.map(({ Name }) => Name)).not.toContain('jobs.failed')
+})
+
+test('staff (1) have a row tried again at once; one that is gone meanwhile is not counted', async () => {
+  const retried = await server.as(personas.staff).post('rest/job-failures/retry', { Ids: [id, 987_654] })
+  expect(await retried.json()).toEqual({ Due: 1 })
+  const row = await db().selectFrom('job_failures').select(['next_at', 'tries']).executeTakeFirstOrThrow()
+  expect(row).toEqual({ next_at: '2026-05-12T12:00:00.000Z', tries: 3 })
+})
