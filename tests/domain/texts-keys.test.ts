@@ -22,6 +22,8 @@ const prefixes = [
   'mail.failure.',
   'outbox.states.',
   'outbox.kinds.',
+  'jobs.names.',
+  'jobs.reasons.',
   'matchReports.missing.',
   'matchReports.warnings.',
   'matchReports.acts.',
