@@ -1,9 +1,11 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, databaseOn, openDatabase } from '#server/platform/database/database.ts'
+import { type Database, databaseOn, migrated } from '#server/platform/database/database.ts'
 import { openInMemory } from '#server/platform/database/embedded.ts'
+import { openPostgres } from '#server/platform/database/postgres.ts'
 import { createLog } from '#server/platform/log.ts'
 import { databaseSources, type Fill, memoryImage, stateOf } from './images.ts'
+import { inLockOrder } from './lock-guard.ts'
 import { ask, newDatabaseOn } from './postgres.ts'
 
 export const silentLog = createLog(() => undefined, 'silent')
@@ -11,7 +13,7 @@ export const silentLog = createLog(() => undefined, 'silent')
 /** The embedded database in memory, migrated and empty. */
 export async function memoryDatabase(): Promise<Database> {
   image ??= memoryImage('empty', databaseSources, async () => undefined)
-  return databaseOn(await openInMemory(await image))
+  return databaseOn(inLockOrder(await openInMemory(await image)))
 }
 
 /** A migrated, empty database of its own on the real PostgreSQL. */
@@ -37,7 +39,8 @@ export async function postgresCopyUrl(name: string, sources: string[], fill: Fil
   return { url, drop: () => ask(inject('postgresUrl'), `drop database ${nameIn(url)} with (force)`) }
 }
 
-const openOn = (databaseUrl: string) => openDatabase({ dataDir: '', databaseUrl }, silentLog)
+const openOn = async (databaseUrl: string) =>
+  migrated(inLockOrder(await openPostgres(databaseUrl, silentLog)))
 const nameIn = (url: string) => new URL(url).pathname.slice(1)
 
 /** Of a template that the first who asks for it makes; the others wait for it at the lock. */

@@ -4,6 +4,7 @@ import { type Database, databaseOn } from '#server/platform/database/database.ts
 import { openInMemory } from '#server/platform/database/embedded.ts'
 import { postgresCopy, postgresCopyUrl } from './database.ts'
 import { databaseSources, memoryImage } from './images.ts'
+import { inLockOrder } from './lock-guard.ts'
 
 /** A Tuesday in the season: what the clock of the tests stands at, and the day the demo is made for. */
 export const testNow = '2026-05-12T12:00:00.000Z'
@@ -19,13 +20,13 @@ export function demoDatabase(): Promise<Database> {
 
 export async function demoEmbedded(): Promise<Database> {
   image ??= memoryImage('demo', demoSources, fill)
-  return databaseOn(await openInMemory(await image))
+  return databaseOn(inLockOrder(await openInMemory(await image)))
 }
 
 /** An own copy of the whole demo association, in memory: three seasons, 400 coaches, 80 employees. */
 export async function wholeDemoDatabase(): Promise<Database> {
   wholeImage ??= memoryImage('whole-demo', demoSources, (database) => fill(database, 'full'))
-  return databaseOn(await openInMemory(await wholeImage))
+  return databaseOn(inLockOrder(await openInMemory(await wholeImage)))
 }
 
 export function demoPostgres(): Promise<Database> {

@@ -3,6 +3,7 @@ import type { ContractState, ContractType } from '#domain/contracts/codes.ts'
 import type { ContractDates } from '#domain/contracts/rules.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import * as lockOrder from '../platform/database/lock-order.ts'
 import { keptFiles } from '../platform/file-store.ts'
 
 /** Whose contracts: those of one club and the teams under it, or all. */
@@ -46,9 +47,15 @@ export async function findContract(db: Queryable, id: number, whose: Whose) {
   return rows(db, whose).where('c.id', '=', id).executeTakeFirst()
 }
 
-/** Holds the contract until the change is written; of two at the same moment the second reads what the first wrote. */
+/**
+ * Holds the contract and its player until the change is written; of two at the same moment, also of two contracts of one
+ * player, the second reads what the first wrote.
+ */
 export async function lockContract(db: Queryable, id: number, whose: Whose) {
-  await db.selectFrom('contracts').select('id').where('id', '=', id).forUpdate().execute()
+  const seen = await findContract(db, id, whose)
+  if (!seen) return undefined
+  await lockOrder.lockPerson(db, seen.person_id)
+  await lockOrder.lockContract(db, id)
   return findContract(db, id, whose)
 }
 

@@ -5,6 +5,7 @@ import { type ContractAct, whyNotAct } from '#domain/contracts/states.ts'
 import { dayAt } from '#domain/platform/dates.ts'
 import { lookupsSince } from '#domain/platform/lookups.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+import { lockPerson } from '../platform/database/lock-order.ts'
 import { keepFile } from '../platform/file-store.ts'
 import type { Context } from '../platform/serve.ts'
 import { factsOf, presentContract } from './present.ts'
@@ -24,7 +25,7 @@ export async function addNewContract({ body, ...asking }: Context<typeof addCont
   const now = services.clock()
   const stranger = await whyNotTheirs(body, asking, now)
   if (stranger) return refuse(stranger)
-  if (!(await store.lockPlayer(db, body.PersonId))) return refuse('record.notFound', { field: 'PersonId' })
+  if (!(await lockPerson(db, body.PersonId))) return refuse('record.notFound', { field: 'PersonId' })
   const today = dayAt(now)
   const active = activeContract(await store.confirmedDates(db, body.PersonId), today)
   const refusal = whyNotDates(body, today, active)
@@ -86,12 +87,9 @@ const stateAfter = { confirm: ContractState.Confirmed, reject: ContractState.Rej
 async function decide(id: number, { act, version, message }: Decision, asking: Asking) {
   const { db, user, services, note } = asking
   note({ Contract: id })
-  const held = await lockContract(db, id, whose(asking))
-  if (!held) return refuse('record.notFound')
-  if (act === 'confirm' && held.state === ContractState.Confirmed) return told(id, asking)
-  // Of two contracts of one player that are confirmed at the same moment the second sees the first.
-  await store.lockPlayer(db, held.person_id)
-  const found = (await findContract(db, id, whose(asking))) ?? held
+  const found = await lockContract(db, id, whose(asking))
+  if (!found) return refuse('record.notFound')
+  if (act === 'confirm' && found.state === ContractState.Confirmed) return told(id, asking)
   if (version && version !== found.version) return stale(found, asking)
   const why = act === 'reject' ? whyNotReason(message ?? '') : null
   if (why) return refuse(why, { field: 'RejectionMessage' })

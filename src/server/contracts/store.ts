@@ -5,17 +5,6 @@ import type { ContractDates } from '#domain/contracts/rules.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** Contracts of one player are made and confirmed one after the other. */
-export async function lockPlayer(db: Queryable, personId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('persons')
-    .select('id')
-    .where('id', '=', personId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** The club itself or one of its teams; with no club any team there is. */
 export async function isTeamOf(db: Queryable, teamId: number, club: number | null): Promise<boolean> {
   const found = await db

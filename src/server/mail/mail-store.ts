@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OutboxState } from '#domain/mail/outbox.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { lockPerson } from '../platform/database/lock-order.ts'
 
 export type NewMail = {
   kind: string
@@ -75,7 +76,7 @@ export async function refereeAddresses(db: Queryable, personIds: readonly number
 
 /** How many bulk mails the person has sent since the moment; two sends of one person go one after the other. */
 export async function sendsSince(db: Queryable, personId: number, moment: string) {
-  await db.selectFrom('persons').select('id').where('id', '=', personId).forUpdate().execute()
+  await lockPerson(db, personId)
   const { count, oldest } = await db
     .selectFrom('mails')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])

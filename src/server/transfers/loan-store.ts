@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/platform/dates.ts'
 import type { PlayerClubs } from '#domain/transfers/loans.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { lockContractsOf, lockPerson, lockTransfer } from '../platform/database/lock-order.ts'
 import { rows } from './read-store.ts'
 
 /** Where the player belongs, where he plays, and who lent him. */
@@ -70,12 +71,13 @@ export async function dueLoans(db: Queryable, today: Day): Promise<number[]> {
   return due.map(({ id }) => id)
 }
 
-/** Holds the player and the loan; nothing where another instance was first. */
+/** Holds the player, the contracts and the loan; nothing where another instance was first. */
 export async function holdDueLoan(db: Queryable, id: number, today: Day) {
-  await sql`
-    select from persons where id = (select person_id from transfer_requests where id = ${id}::int)
-    for no key update`.execute(db)
-  await db.selectFrom('transfer_requests').select('id').where('id', '=', id).forUpdate().execute()
+  const loan = await rows(db).where('r.id', '=', id).executeTakeFirst()
+  if (!loan) return undefined
+  await lockPerson(db, loan.person_id)
+  await lockContractsOf(db, loan.person_id)
+  await lockTransfer(db, id)
   return rows(db)
     .where('r.id', '=', id)
     .where('r.returned_at', 'is', null)

@@ -3,6 +3,7 @@ import type { ContractDates } from '#domain/contracts/rules.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import type { Viewer } from '#domain/transfers/parties.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import * as lockOrder from '../platform/database/lock-order.ts'
 import { isLoanContract } from './loan-contract-store.ts'
 
 export type TransferRow = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
@@ -22,12 +23,13 @@ export async function findTransfer(db: Queryable, id: number, viewer: Viewer) {
   return rows(db).where('r.id', '=', id).where(isOf(viewer)).executeTakeFirst()
 }
 
-/** Holds the request and its player until the change is written; of two at once the second reads what the first wrote. */
+/** Holds the request, its player and the contracts that it may end until the change is written; of two at once the second reads what the first wrote. */
 export async function lockTransfer(db: Queryable, id: number, viewer: Viewer) {
   const seen = await findTransfer(db, id, viewer)
   if (!seen) return undefined
-  await db.selectFrom('persons').select('id').where('id', '=', seen.person_id).forNoKeyUpdate().execute()
-  await db.selectFrom('transfer_requests').select('id').where('id', '=', id).forUpdate().execute()
+  await lockOrder.lockPerson(db, seen.person_id)
+  await lockOrder.lockContractsOf(db, seen.person_id)
+  await lockOrder.lockTransfer(db, id)
   return findTransfer(db, id, viewer)
 }
 

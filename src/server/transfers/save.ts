@@ -8,7 +8,8 @@ import { whyNotAsk } from '#domain/transfers/parties.ts'
 import { withConsent } from '#domain/transfers/request-input.ts'
 import { whyNotRequest } from '#domain/transfers/rules.ts'
 import { stepTo, whyNotDecision, whyNotDelete, whyNotFee, whyNotTransfer } from '#domain/transfers/states.ts'
-import { isKnownPlayer, isTeamOf, lockPlayer } from '../contracts/store.ts'
+import { isKnownPlayer, isTeamOf } from '../contracts/store.ts'
+import { lockPerson } from '../platform/database/lock-order.ts'
 import type { Context } from '../platform/serve.ts'
 import { takeEffect } from './closing-store.ts'
 import { addEvent } from './events.ts'
@@ -29,7 +30,7 @@ export async function addNewTransfer({ body: sent, ...asking }: Context<typeof a
   const today = dayAt(at)
   const stranger = await whyNotTheirs(body, asking, at)
   if (stranger) return refuse(stranger)
-  if (!(await lockPlayer(db, body.PlayerId))) return refuse('record.notFound', { field: 'PlayerId' })
+  if (!(await lockPerson(db, body.PlayerId))) return refuse('record.notFound', { field: 'PlayerId' })
   const clubs = await clubsOf(db, body.PlayerId)
   const refusal = whyNotRequest(body, { today, windows: await windowsOf(db), clubs })
   if (refusal) return refuse(refusal.id, { field: refusal.field })

@@ -10,6 +10,12 @@ export async function write(tx: Queryable, loaded: Loaded, at: string) {
   const { file } = loaded
   const { plan } = tablesOf(loaded)
   await keepHistory(tx, loaded, at)
+  // By their ids, as everybody takes several rows of one table.
+  await run(
+    tx,
+    `select from ${file.table} t join ${plan} p on t.${file.rowId} = p.record_id
+       where p.state in ('changed', 'removed') order by t.${file.rowId} for no key update of t`,
+  )
   for (const statement of file.before?.(tablesOf(loaded)) ?? []) await run(tx, statement, [at])
   await run(
     tx,
