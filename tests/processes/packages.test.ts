@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isFree, lockedPackages } from '#server/platform/dependencies/licences.ts'
+import { isFree, lockedPackages } from '#server/platform/packages/licences.ts'
 import { root, runCommand } from '../support/run-command.ts'
 import { newFolder } from '../support/start.ts'
 
@@ -48,10 +48,10 @@ test.each([
   expect(isFree(licence)).toBe(expected)
 })
 
-describe('npm run dependencies', () => {
+describe('npm run packages', () => {
   test('T30 lists the licences, and writes the bill of materials of what the server runs with', async () => {
     const file = path.join(newFolder(), 'bom.json')
-    const ran = await runCommand('dependencies', ['--bom', file], await registryKnowing({}))
+    const ran = await runCommand('packages', ['--bom', file], await registryKnowing({}))
     expect(ran).toMatchObject({ code: 0, complaints: '' })
     expect(ran.output).toMatch(/^MIT: \d+ \(.*\bhono\b/m)
     expect(ran.output).toContain('No hole is known')
@@ -65,13 +65,13 @@ describe('npm run dependencies', () => {
   test('T30 names a hole that is known, and ends with 1', async () => {
     const advisory = { id: 1, url: 'https://advisories.example/1', title: 'x', severity: 'high' }
     const known = { hono: [{ ...advisory, vulnerable_versions: '<99.0.0' }] }
-    const ran = await runCommand('dependencies', [], await registryKnowing(known))
+    const ran = await runCommand('packages', [], await registryKnowing(known))
     expect(ran.code).toBe(1)
     expect(ran.complaints).toMatch(/^Known hole \(high\): hono \S/m)
   })
 
   test('T30 says so where the registry does not answer, and ends with 1', async () => {
-    const ran = await runCommand('dependencies', [], await registryKnowing(null))
+    const ran = await runCommand('packages', [], await registryKnowing(null))
     expect(ran.code).toBe(1)
     expect(ran.complaints).toContain('does not say which holes are known')
   })
