@@ -22,6 +22,7 @@ export const JobFailure = z.object({
   Row: z.string(),
   /** Why, in one sentence that has nothing of the row's content. */
   Reason: z.string(),
+  /** For whoever looks into it: which of the job's lists, and the error's code. */
   Code: z.string(),
   Tries: z.number(),
   FirstAt: z.string(),

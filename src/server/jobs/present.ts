@@ -6,9 +6,9 @@ export function presentFailure(row: FailureRow, texts: Texts): JobFailure {
   return {
     id: row.id,
     Job: row.job,
-    Row: [row.part, row.row_key].filter(Boolean).join(' '),
+    Row: row.row_key,
     Reason: texts.translate(`jobs.reasons.${reasonOf(row.error_code)}`),
-    Code: row.error_code,
+    Code: [row.part, row.error_code].filter(Boolean).join(' '),
     Tries: row.tries,
     FirstAt: row.first_at,
     NextAt: row.next_at,
