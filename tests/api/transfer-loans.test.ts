@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { returnLoans } from '#server/transfers/loans.ts'
-import { aContract, aPerson } from '../support/builders.ts'
+import { aContract, aPerson, aTeam } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { aThirdClubUser, aTransfer, loan, ordinary } from '../support/transfers.ts'
@@ -320,6 +320,65 @@ test('a recall brings the player back to the lender at once, ends the borrower�
     team_from_id: owner,
     owner_team_id: null,
   })
+})
+
+test('a recall leaves the contract that the borrower has signed for the time after the loan, or for longer than it', async () => {
+  for (const date_from of ['2026-11-16', '2026-09-01']) {
+    const person = await aPlayer()
+    await aContract(db(), {
+      ...{ person_id: person.id, team_id: borrower, state: 'confirmed' },
+      ...{ date_from, date_to: '2028-11-16' },
+    })
+    expect(await said(await recall(ofOwner, await lend(person)))).toBe('done')
+    expect(await contractsOf(person)).toEqual([
+      { team_id: borrower, state: 'confirmed', date_to: '2028-11-16', ended_by_transfer: null },
+    ])
+  }
+})
+
+test('a borrower’s contract through a team under it is one of the loan too', async () => {
+  const person = await aPlayer()
+  const { id: TeamId } = await aTeam(db(), { parent_team_id: borrower })
+  const id = await lend(person)
+  const add = (DateFrom: string, DateTo: string) =>
+    server.as(ofBorrower).post('contracts/addContract', {
+      ...{ PersonId: person.id, TeamId, ContractTypeId: 1170, DateFrom, DateTo },
+    })
+  expect(await said(await add('2026-05-12', '2027-11-16'))).toBe('contracts.beyondLoan')
+  const loanContract = { person_id: person.id, team_id: TeamId, state: 'confirmed' } as const
+  await aContract(db(), { ...loanContract, date_from: '2026-05-12', date_to: '2026-11-16' })
+  await recall(ofOwner, id)
+  expect(await contractsOf(person)).toMatchObject([{ date_to: '2026-05-12', ended_by_transfer: id }])
+})
+
+test('CON-12 a contract with the borrower may begin on the day that the loan ends', async () => {
+  const person = await aPlayer()
+  await lend(person)
+  const body = { PersonId: person.id, TeamId: borrower, ContractTypeId: 1170, DateFrom: '2026-11-16' }
+  const added = await server.as(ofBorrower).post('contracts/addContract', { ...body, DateTo: '2028-11-16' })
+  expect(await said(added)).toBe('done')
+})
+
+test('TRA-31 a player without an owner is lent on by the club that has him', async () => {
+  const person = await aPerson(db(), { name: 'Félagslaus Ásuson' })
+  await lend(person, { team_from_id: null })
+  const second = await asked(ofThird, person, loan)
+  expect(await said(await approve(ofBorrower, second))).toBe('done')
+  expect(await said(await close(second))).toBe('done')
+  expect(await clubOf(person)).toBe(ofThird.TeamId)
+})
+
+test('TRA-33 a sale is no news to a club whose loan was over, though nobody ever said so', async () => {
+  const person = await aPlayer()
+  const old = await aTransfer(db(), {
+    ...{ person_id: person.id, status: 'Lokið', loan: true, completed_at: '2012-05-01T12:00:00Z' },
+    team_to_id: ofThird.TeamId,
+  })
+  const sale = await aTransfer(db(), { person_id: person.id, status: 'Samþykkt', without_contract: true })
+  expect(await said(await close(sale.id))).toBe('done')
+  expect(await actsOn(old.id)).toEqual([])
+  expect(await mailsTo(ofThird.TeamId, person.name)).toEqual([])
+  expect((await row(old.id)).returned_at).not.toBeNull()
 })
 
 test('nothing but a running loan is recalled: not what is open, was for good, or is past its last day', async () => {

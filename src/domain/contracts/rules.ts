@@ -57,9 +57,12 @@ export function overlap(one: ContractDates, other: ContractDates): boolean {
   return from < to
 }
 
-/** With a club that has the player on loan a contract of these days ends with the loan at the latest. */
+/**
+ * With a club that has the player on loan a contract of these days ends with the loan at the latest. One that begins on the loan's
+ * last day follows it, as one contract follows another (CON-12).
+ */
 export function outlasts({ DateFrom, DateTo }: ContractDates, lentUntil: Day | null): boolean {
-  return lentUntil !== null && DateFrom <= lentUntil && DateTo > lentUntil
+  return lentUntil !== null && DateFrom < lentUntil && DateTo > lentUntil
 }
 
 /** CON-07: whoever rejects says why. */

@@ -5,6 +5,7 @@ import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import * as lockOrder from '../platform/database/lock-order.ts'
 import { keptFiles } from '../platform/file-store.ts'
+import { isSameClub } from './club-store.ts'
 
 /** Whose contracts: those of one club and the teams under it, or all. */
 export type Whose = { readonly club: number | null }
@@ -121,7 +122,8 @@ function rows(db: Queryable, { club }: Whose) {
 
 /** The last day for which the club has the player on loan, of a contract that is still to be confirmed. */
 const lentUntil = sql<Day | null>`case when c.state = 'unconfirmed' then (
-  select l.loan_to from running_loans(c.person_id) l where l.team_to_id = c.team_id order by l.depth limit 1) end`
+  select l.loan_to from running_loans(c.person_id) l where ${isSameClub(sql`l.team_to_id`, sql`c.team_id`)}
+  order by l.depth limit 1) end`
 
 /** The player's other confirmed contracts, which one that is still to be confirmed must not overlap. */
 const otherConfirmed = sql<ContractDates[]>`(

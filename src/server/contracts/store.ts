@@ -4,6 +4,7 @@ import type { ContractInput } from '#domain/contracts/contract.ts'
 import type { ContractDates } from '#domain/contracts/rules.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { isSameClub } from './club-store.ts'
 
 /** The club itself or one of its teams; with no club any team there is. */
 export async function isTeamOf(db: Queryable, teamId: number, club: number | null): Promise<boolean> {
@@ -69,9 +70,8 @@ export async function confirmedDates(
 /** The last day for which the club has the player on loan; null where it has not. */
 export async function lentUntil(db: Queryable, { PersonId, TeamId }: ContractInput): Promise<Day | null> {
   const { rows } = await sql<{ loan_to: Day | null }>`
-    select loan_to from running_loans(${PersonId}::int) where team_to_id = ${TeamId}::int order by depth limit 1`.execute(
-    db,
-  )
+    select l.loan_to from running_loans(${PersonId}::int) l
+    where ${isSameClub(sql`l.team_to_id`, sql`${TeamId}::int`)} order by l.depth limit 1`.execute(db)
   return rows[0]?.loan_to ?? null
 }
 

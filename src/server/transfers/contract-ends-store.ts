@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/platform/dates.ts'
+import { isSameClub } from '../contracts/club-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { isLoanContract } from './loan-contract-store.ts'
 import type { TransferRow } from './read-store.ts'
@@ -15,10 +16,11 @@ export async function endOtherContracts(ending: Ending) {
   await endContracts(isOther, end, ending)
 }
 
-/** What a loan that ends early ends: the borrower's contract of these days. */
+/** What a loan that ends early ends: the borrower's contract of these days, and none that was signed for longer. */
 export async function endLoanContracts(ending: Ending) {
   const { row, today } = ending
-  const isOfLoan = sql<boolean>`(team_id = ${row.team_to_id}::int and date_from <= ${row.loan_to}::date)`
+  const isOfLoan = sql<boolean>`(date_to <= ${row.loan_to}::date
+    and ${isSameClub(sql`contracts.team_id`, sql`${row.team_to_id}::int`)})`
   await endContracts(isOfLoan, today, ending)
 }
 

@@ -34,10 +34,12 @@ export async function endLoan(row: TransferRow, act: 'returned' | 'recalled', en
   await tellClubs(act, row, ending)
 }
 
-/** Who has moved for good goes back from no loan. */
+/** Who moves for good goes back from no loan. One that did not lead to where he is was over, and its club has nothing to learn. */
 export async function endLoansOf({ person_id, team_to, team_to_id }: TransferRow, ending: Ending) {
-  const ids = await unreturned(ending.db, person_id)
-  await endEach(ids, { ...ending, goneTo: team_to, buyer: team_to_id })
+  const { db, at } = ending
+  const running = await loansTo(db, person_id)
+  await endEach(running, { ...ending, goneTo: team_to, buyer: team_to_id })
+  for (const id of await unreturned(db, person_id)) await markReturned(db, id, at)
 }
 
 type Gone = Ending & { goneTo: string | null; buyer?: number }

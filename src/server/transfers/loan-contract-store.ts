@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isSameClub } from '../contracts/club-store.ts'
 
 /** A borrower's contract for days of a loan that runs. */
 export const isLoanContract = (contract: RawBuilder<unknown>) => sql<boolean>`exists (
   select from transfer_requests l
-  where l.person_id = ${contract}.person_id and l.team_to_id = ${contract}.team_id and l.loan and l.status = 'Lokið'
-    and l.returned_at is null and l.deleted_at is null and ${contract}.date_to <= l.loan_to)`
+  where l.person_id = ${contract}.person_id and l.loan and l.status = 'Lokið' and l.returned_at is null
+    and l.deleted_at is null and ${contract}.date_to <= l.loan_to
+    and ${isSameClub(sql`${contract}.team_id`, sql`l.team_to_id`)})`

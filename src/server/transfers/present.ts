@@ -38,10 +38,10 @@ export function overlappedContract({ loan, contract_from, contract_to, kept_cont
   return kept_contracts.find((one) => overlap(begun, one))
 }
 
-/** A loan is asked of the club that he plays for, and it may be that of another owner. */
+/** A loan is asked of the club that he plays for, which stands for the owner where he has none, and may have him of another one. */
 function hasMoved({ loan, team_from_id: from, owner_team_id, owner_now_id, current_team_id }: TransferRow) {
   if (!loan) return owner_now_id !== from
-  return current_team_id !== from || owner_now_id !== (owner_team_id ?? from)
+  return current_team_id !== from || (owner_now_id ?? from) !== (owner_team_id ?? from)
 }
 
 /** What the rules ask of a loan. */

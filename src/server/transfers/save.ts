@@ -36,10 +36,8 @@ export async function addNewTransfer({ body: sent, ...asking }: Context<typeof a
   if (refusal) return refuse(refusal.id, { field: refusal.field })
   const teamFromId = teamAsked(clubs, body.Loan)
   const ownerId = clubs.ownerId === teamFromId ? null : clubs.ownerId
-  const id = await store.insertTransfer(db, {
-    ...{ sent: body, teamFromId, ownerId },
-    ...{ today, by: user.PersonId, at },
-  })
+  const parties = { teamFromId, ownerId, by: user.PersonId }
+  const id = await store.insertTransfer(db, { sent: body, ...parties, today, at })
   if (id === null) return refuse('transfers.alreadyOpen')
   note({ Transfer: id, Person: body.PlayerId, Team: body.TeamToId })
   await store.nameFiles(db, id, body)
@@ -93,6 +91,8 @@ export async function decide({ params, query, body, ...asking }: Context<typeof 
   const isFeeConfirmed = query.feeConfirmation === 'true'
   const ofFee = whyNotFee(isFeeConfirmed, body.Status, row.amount)
   if (ofFee) return refuse(ofFee)
+  // Before the request is closed, since the loans that run end with a transfer for good that is.
+  if (act === 'close') await takeEffect({ db, services, row, today, by: user.PersonId, at })
   await store.decide(db, row.id, {
     status: body.Status,
     reason: body.RejectedReason || null,
@@ -100,7 +100,6 @@ export async function decide({ params, query, body, ...asking }: Context<typeof 
     isFeeConfirmed,
     at,
   })
-  if (act === 'close') await takeEffect({ db, services, row, today, by: user.PersonId, at })
   return afterwards(row, { ...asking, act: actOf[act], text: body.RejectedReason ?? '' })
 }
 
