@@ -110,6 +110,16 @@ test('OP-070 T21 a national id is sought whole and in the body only, and leaves 
   expect(server.lines.join()).not.toContain('0101701419')
 })
 
+test('REP-19 who was added to the referees by hand is what they were before, to all but staff, until staff confirm it', async () => {
+  const name = 'Handsettur Tvífarason'
+  const referee = await aReferee(db(), { set_by_hand: true }, { name, team_id: other })
+  const kindFor = async (persona: Persona) => (await find(persona, 'Handsettur')).Persons[0]?.Kind
+  expect(await kindFor(personas.otherClubUser)).toBe('player')
+  expect(await kindFor(personas.staff)).toBe('referee')
+  await db().updateTable('referees').set({ set_by_hand: false }).where('person_id', '=', referee.id).execute()
+  expect(await kindFor(personas.otherClubUser)).toBe('referee')
+})
+
 test.each(['ab', '', '  ', 'x'.repeat(101), 'abc\u0000'])('T22 %j is malformed and not sought', async (q) => {
   expect((await server.as(personas.staff).get(`rest/search?q=${encodeURIComponent(q)}`)).status).toBe(400)
 })

@@ -17,7 +17,8 @@ type Rows<K extends keyof Found> = Promise<Found[K]>
 export async function persons(db: Queryable, sought: Sought, user: User): Rows<'Persons'> {
   const { rows } = await sql<Found['Persons'][number]>`
     select p.id as "PersonId", p.name as "Name", coalesce(t.short_name, '') as "TeamName",
-      case when exists (select from referees r where r.person_id = p.id) then 'referee'
+      case when exists (select from referees r
+          where r.person_id = p.id and (${user.AuthType === AuthType.Staff}::boolean or not r.set_by_hand)) then 'referee'
         when exists (select from coaches c where c.person_id = p.id) then 'coach'
         when exists (select from employees e where e.person_id = p.id) then 'employee'
         when own.id is not null then 'user' else 'player' end as "Kind",
