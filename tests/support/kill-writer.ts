@@ -6,8 +6,9 @@ import { createLog } from '#server/platform/log.ts'
 // Started by kill.ts: saves as fast as it can, and prints each save, until it is killed.
 
 const [dataDir = '', databaseUrl, first = '0', writers = '1'] = process.argv.slice(2)
+// As a server opens it: the embedded database in a thread of its own.
 const database = await openDatabase(
-  { dataDir, databaseUrl },
+  { dataDir, databaseUrl, databaseStatementSeconds: 600 },
   createLog((line) => process.stderr.write(line), 'error'),
 )
 let last = Number(first)

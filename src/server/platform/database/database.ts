@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from 'kysely'
 import type { Log } from '../log.ts'
+import { limited } from './embedded/limit.ts'
 import { openEmbedded } from './embedded.ts'
 import type { Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
@@ -36,8 +37,12 @@ type Place = Partial<Limits> & { dataDir: string; databaseUrl?: string | null }
 
 /** Opens the PostgreSQL of `databaseUrl`, or the embedded database in `dataDir`, and migrates it. */
 export async function openDatabase({ dataDir, databaseUrl, ...limits }: Place, log: Log): Promise<Database> {
+  if (databaseUrl) return migrated(await openPostgres(databaseUrl, log, limits))
+  const { databaseStatementSeconds: seconds = null } = limits
+  // Who has a limit has others to answer meanwhile.
+  const engine = await openEmbedded(dataDir, log, { inThread: seconds !== null })
   return migrated(
-    databaseUrl ? await openPostgres(databaseUrl, log, limits) : await openEmbedded(dataDir, log),
+    seconds === null ? engine : { ...engine, pool: limited(engine.pool, seconds), jobsPool: engine.pool },
   )
 }
 

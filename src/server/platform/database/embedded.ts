@@ -1,24 +1,33 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { type MemoryFS, PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
-import { EmbeddedPool } from './embedded-pool.ts'
+import { engineHere } from './embedded/engine.ts'
+import { openFolder, startEngine } from './embedded/folder.ts'
+import { EmbeddedPool } from './embedded/pool.ts'
+import { engineInThread } from './embedded/thread.ts'
 import type { Engine } from './engine.ts'
 import { type FolderLock, lockFolder } from './lock.ts'
-import { SyncedFolder } from './synced-folder.ts'
 import { keepUp } from './upkeep.ts'
 
-/** The default engine: PGlite on `<dataDir>/pg`, each commit one real fsync. */
-export async function openEmbedded(dataDir: string, log: Log): Promise<Engine & { pool: EmbeddedPool }> {
+type Options = {
+  /** It works in a thread of its own, so that this one goes on answering; a command has nothing else to do. */
+  inThread?: boolean
+}
+
+/** The default engine: PGlite on `<dataDir>/pg`. */
+export async function openEmbedded(
+  dataDir: string,
+  log: Log,
+  { inThread = false }: Options = {},
+): Promise<Engine & { pool: EmbeddedPool }> {
   const lock = await lockFolder(dataDir)
   try {
     const home = path.join(path.resolve(dataDir), 'pg')
-    if (!fs.existsSync(home)) await create(home, lock)
-    const pool = await EmbeddedPool.open(() =>
-      start({ fs: new SyncedFolder(home, lock), startParams: durable }),
-    )
+    const start = inThread
+      ? () => engineInThread({ home, watch: lock.watch }, () => findLost(lock))
+      : async () => engineHere(await openFolder(home, lock.check))
+    const pool = await EmbeddedPool.open(start)
     const rest = keepUp(pool, log)
     const close = async () => {
       rest()
@@ -37,7 +46,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Engine & 
 
 /** For tests: nothing is written; `files` gives the files of a database that there is already. */
 export async function openInMemory(files?: () => MemoryFS): Promise<Engine & { dump: () => Promise<Blob> }> {
-  const pool = await EmbeddedPool.open(() => start({ fs: files?.(), ...small }))
+  const pool = await EmbeddedPool.open(async () => engineHere(await startEngine({ fs: files?.(), ...small })))
   return {
     name: 'embedded',
     pool,
@@ -47,50 +56,20 @@ export async function openInMemory(files?: () => MemoryFS): Promise<Engine & { d
   }
 }
 
-const params = PGlite.defaultStartParams
-const durable = [
-  ...params.filter((param) => param !== '-F'),
-  ...['-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=256MB'],
-]
-
 // A test opens many, one after the other: 16 MB for pages instead of 128, and a log of changes that is as small.
 const small: PGliteOptions = {
-  startParams: [...params, ...['shared_buffers=16MB', 'min_wal_size=2MB'].flatMap((one) => ['-c', one])],
+  startParams: [
+    ...PGlite.defaultStartParams,
+    ...['shared_buffers=16MB', 'min_wal_size=2MB'].flatMap((one) => ['-c', one]),
+  ],
   initDbStartParams: ['--wal-segsize=1'],
 }
 
-async function start(options: PGliteOptions): Promise<PGlite> {
-  let fatal = ''
-  const onStderr = (line: string) => {
-    fatal ||= /(?:FATAL|PANIC):\s*(.*)/.exec(line)?.[1] ?? ''
-    return false
-  }
+/** What another thread found, this one finds too, and ends. */
+function findLost(lock: FolderLock) {
   try {
-    return await PGlite.create({ ...options, extensions: { pg_trgm }, onStderr })
-  } catch (error) {
-    throw fatal ? new Error(fatal, { cause: error }) : error
-  }
-}
-
-/** Made beside its place and renamed when it is whole, so that a first start may be cut off at any moment. */
-async function create(home: string, lock: FolderLock) {
-  const draft = `${home}.new`
-  fs.rmSync(draft, { recursive: true, force: true })
-  fs.mkdirSync(draft, { mode: 0o700 })
-  const engine = await start({ fs: new SyncedFolder(draft, lock), startParams: durable })
-  await engine.close()
-  for (const file of [draft, ...fs.readdirSync(draft, { recursive: true, encoding: 'utf8' })]) {
-    syncPath(path.resolve(draft, file))
-  }
-  lock.check()
-  fs.renameSync(draft, home)
-  syncPath(path.dirname(home))
-}
-
-function syncPath(file: string) {
-  const descriptor = fs.openSync(file, 'r')
-  fs.fsyncSync(descriptor)
-  fs.closeSync(descriptor)
+    lock.check()
+  } catch {}
 }
 
 function reasonOf(error: unknown) {

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { OperatorError } from '../operator-error.ts'
+import { beatMillis, isMine, type LockWatch, lockCheck } from './lock-check.ts'
 import { isAlive, newOwner, type Owner, ownerIn, removeOtherSockets, stampOf } from './lock-owner.ts'
 
 /** Another process has the folder now. */
@@ -10,6 +11,8 @@ export class FolderInUse extends OperatorError {}
 export type FolderLock = {
   /** Throws when this process has the folder no longer. Asked before each operation on the database's files. */
   check(): void
+  /** Lets a thread check the same. */
+  watch: LockWatch
   release(): void
 }
 
@@ -19,8 +22,6 @@ type Options = {
   /** Called once when another has the folder. */
   onLost?: (error: OperatorError) => void
 }
-
-const beatMillis = 5000
 
 /**
  * Takes the data folder for this process. A second start on it is refused, the lock of a process that is gone is taken
@@ -59,52 +60,27 @@ async function take(dataDir: string, me: Owner, silentMillis: number): Promise<n
   }
 }
 
-type Held = Required<Pick<Options, 'onLost'>> & {
-  file: string
-  descriptor: number
-  id: string
-  close: () => void
-}
+type Held = Required<Pick<Options, 'onLost'>> & Omit<LockWatch, 'place'> & { close: () => void }
 
 function hold({ file, descriptor, id, close, onLost }: Held): FolderLock {
-  const mine = fs.fstatSync(descriptor, { bigint: true })
-  let beatAt = performance.now()
-  let isLost = false
-  const isMine = () => {
-    const there = fs.statSync(file, { bigint: true, throwIfNoEntry: false })
-    if (!there) return false
-    // Some network folders number a file anew each time.
-    return (there.ino === mine.ino && there.dev === mine.dev) || ownerIn(file)?.id === id
-  }
-  const check = () => {
-    if (isLost || !isMine()) {
-      const isNew = !isLost
-      isLost = true
-      if (isNew) onLost(lostError(file))
-      // With the code of a disk that fails, PostgreSQL gives up what it does.
-      throw Object.assign(lostError(file), { code: 'EIO' })
-    }
-    // Also while the event loop stands still, as in a long statement.
-    if (performance.now() < beatAt + beatMillis) return
-    beatAt = performance.now()
-    fs.futimesSync(descriptor, new Date(), new Date())
-  }
+  const watch = { file, descriptor, id, place: placeOf(descriptor) }
+  const check = lockCheck(watch, onLost)
   const beat = setInterval(() => attempt(check), beatMillis).unref()
   return {
     check,
+    watch,
     release: () => {
       clearInterval(beat)
-      if (!isLost && isMine()) fs.rmSync(file)
+      if (isMine(watch)) fs.rmSync(file)
       fs.closeSync(descriptor)
       close()
     },
   }
 }
 
-function lostError(file: string) {
-  return new OperatorError(
-    `The data folder ${path.dirname(file)} was taken by another process; this one writes no more.`,
-  )
+function placeOf(descriptor: number) {
+  const { ino, dev } = fs.fstatSync(descriptor, { bigint: true })
+  return { ino, dev }
 }
 
 /** Nothing is left that could be served: what runs the command says the sentence and ends. */

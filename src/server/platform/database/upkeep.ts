@@ -1,6 +1,6 @@
 import type { PostgresPoolClient } from 'kysely'
 import type { Log } from '../log.ts'
-import type { EmbeddedPool } from './embedded-pool.ts'
+import type { EmbeddedPool } from './embedded/pool.ts'
 
 const everyMillis = 5000
 const tidyEvery = 12

@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import type { FolderLock } from './lock.ts'
 
 type NodeFilesystem = {
   stream_ops: { fsync?: (stream: { nfd: number }) => number }
@@ -14,11 +13,11 @@ type NodeFilesystem = {
  * So does each operation once another process has the folder.
  */
 export class SyncedFolder extends NodeFS {
-  readonly #lock: FolderLock
+  readonly #checkLock: () => void
 
-  constructor(folder: string, lock: FolderLock) {
+  constructor(folder: string, checkLock: () => void) {
     super(folder)
-    this.#lock = lock
+    this.#checkLock = checkLock
   }
 
   override async init(...[engine, options]: Parameters<NodeFS['init']>) {
@@ -29,7 +28,7 @@ export class SyncedFolder extends NodeFS {
       const operate = nodefs.tryFSOperation
       nodefs.tryFSOperation = (act) =>
         operate(() => {
-          this.#lock.check()
+          this.#checkLock()
           return act()
         })
       nodefs.stream_ops.fsync = ({ nfd }) =>

@@ -1,10 +1,10 @@
-import { type messages, type PGlite, protocol } from '@electric-sql/pglite'
+import { type messages, protocol } from '@electric-sql/pglite'
 import type { PostgresQueryResult } from 'kysely'
-import { parserOf } from './column-types.ts'
-import { addFuse } from './fuse.ts'
+import { parserOf } from '../column-types.ts'
+import type { EmbeddedEngine } from './engine.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 
-const { serialize } = protocol
+const { Parser, serialize } = protocol
 
 /**
  * PGlite's one session, spoken to in PostgreSQL's protocol with a whole exchange in one message: half the time of
@@ -13,15 +13,18 @@ const { serialize } = protocol
 export class EmbeddedSession {
   #last: Promise<unknown> = Promise.resolve()
   readonly #prepared = new PreparedStatements()
+  readonly #events: Events
   #broken = false
+  #isIdle = true
 
   constructor(
-    readonly engine: PGlite,
-    onBroken: () => void,
+    readonly engine: EmbeddedEngine,
+    events: Events,
   ) {
-    addFuse(engine, () => {
+    this.#events = events
+    engine.onBroken(() => {
       this.#broken = true
-      onBroken()
+      events.onBroken()
     })
   }
 
@@ -31,7 +34,7 @@ export class EmbeddedSession {
   }
 
   get inTransaction() {
-    return !this.#broken && this.engine.isInTransaction()
+    return !this.#broken && !this.#isIdle
   }
 
   /** Without parameters the text may hold several statements, as with pg. */
@@ -47,7 +50,7 @@ export class EmbeddedSession {
       if (!this.inTransaction) this.#prepared.outsideTransaction()
       const request =
         parameters.length === 0 ? serialize.query(text) : this.#prepared.exchange(text, parameters)
-      const answers = await this.engine.execProtocolStream(request, { throwOnError: false })
+      const answers = this.#read(await this.engine.exchange(request))
       if (answers.some(changesTables)) this.#prepared.forgetAll()
       return resultOf(answers)
     } catch (error) {
@@ -55,7 +58,24 @@ export class EmbeddedSession {
       throw this.#broken ? new EngineStopped(error) : error
     }
   }
+
+  /** Notifications are told before the answer that they came with. */
+  #read(bytes: Uint8Array): messages.BackendMessage[] {
+    const answers: messages.BackendMessage[] = []
+    // The parser takes views of any buffer.
+    new Parser().parse(bytes as Parameters<InstanceType<typeof Parser>['parse']>[0], (answer) => {
+      if (answer.name === 'notification') {
+        const { channel, payload } = answer as messages.NotificationResponseMessage
+        this.#events.onNotify(channel, payload)
+      } else if (answer.name === 'readyForQuery') {
+        this.#isIdle = (answer as messages.ReadyForQueryMessage).status === 'I'
+      } else answers.push(answer)
+    })
+    return answers
+  }
 }
+
+type Events = { onNotify: (channel: string, payload: string) => void; onBroken: () => void }
 
 /** The rest of the server handles this error like that of a PostgreSQL that went down. */
 export class EngineStopped extends Error {

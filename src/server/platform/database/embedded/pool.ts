@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers'
-import type { PGlite } from '@electric-sql/pglite'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import { EmbeddedSession, EngineStopped } from './embedded-session.ts'
+import type { EmbeddedEngine } from './engine.ts'
+import { EmbeddedSession, EngineStopped } from './session.ts'
 
 const restMillis = 2000
 
@@ -10,7 +10,7 @@ const restMillis = 2000
  * gave up (a full disk, a failed fsync) is replaced by a new one on the same folder, which recovers as a server does.
  */
 export class EmbeddedPool implements PostgresPool {
-  readonly #start: () => Promise<PGlite>
+  readonly #start: () => Promise<EmbeddedEngine>
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
   readonly #waiting: (() => void)[] = []
   #session: EmbeddedSession
@@ -18,11 +18,11 @@ export class EmbeddedPool implements PostgresPool {
   #ending = false
   #triedAt = Number.NEGATIVE_INFINITY
 
-  static async open(start: () => Promise<PGlite>): Promise<EmbeddedPool> {
+  static async open(start: () => Promise<EmbeddedEngine>): Promise<EmbeddedPool> {
     return new EmbeddedPool(start, await start())
   }
 
-  private constructor(start: () => Promise<PGlite>, engine: PGlite) {
+  private constructor(start: () => Promise<EmbeddedEngine>, engine: EmbeddedEngine) {
     this.#start = start
     this.#session = this.#sessionOn(engine)
   }
@@ -50,7 +50,7 @@ export class EmbeddedPool implements PostgresPool {
 
   async dump(): Promise<Blob> {
     const client = await this.connect()
-    return this.#session.engine.dumpDataDir('none').finally(() => client.release())
+    return this.#session.engine.dump().finally(() => client.release())
   }
 
   async end(): Promise<void> {
@@ -98,12 +98,14 @@ export class EmbeddedPool implements PostgresPool {
     }
   }
 
-  #sessionOn(engine: PGlite) {
-    engine.onNotification((channel, payload) => {
-      for (const onNotify of this.#listeners.get(channel) ?? []) onNotify(payload)
-    })
-    return new EmbeddedSession(engine, () => {
-      for (const callbacks of this.#listeners.values()) for (const onNotify of callbacks) onNotify('')
+  #sessionOn(engine: EmbeddedEngine) {
+    return new EmbeddedSession(engine, {
+      onNotify: (channel, payload) => {
+        for (const call of this.#listeners.get(channel) ?? []) call(payload)
+      },
+      onBroken: () => {
+        for (const callbacks of this.#listeners.values()) for (const call of callbacks) call('')
+      },
     })
   }
 }

@@ -1,0 +1,51 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+
+/**
+ * Requests that take too long on the embedded database, or wait too long for it, are told so. WebAssembly cannot be
+ * interrupted, so the statement goes on to its end; its transaction is undone then, and only then the next one begins.
+ */
+export function limited(pool: PostgresPool, seconds: number): PostgresPool {
+  const millis = seconds * 1000
+  return {
+    connect: async () => {
+      const connecting = pool.connect()
+      const client = await within(connecting, millis, () => {
+        void connecting.then((late) => late.release()).catch(() => undefined)
+        return new Error('timeout exceeded when trying to connect')
+      })
+      return limitedClient(client, millis)
+    },
+    end: () => pool.end(),
+  }
+}
+
+function limitedClient(client: PostgresPoolClient, millis: number): PostgresPoolClient {
+  let late: Error | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  const query = async (text: string, values: unknown[]) => {
+    if (late) throw late
+    const answered = client.query(text, values)
+    last = answered.catch(() => undefined)
+    // Of a commit that is not awaited nobody would know whether it was done.
+    if (text === 'commit') return answered
+    return within(answered, millis, () => {
+      late = Object.assign(new Error('the statement took too long'), { code: queryCanceled })
+      return late
+    })
+  }
+  return {
+    // Kysely asks by text and values; only a cursor, of which the server has none, it would ask for otherwise.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => (late ? void last.then(() => client.release()) : client.release()),
+  }
+}
+
+// PostgreSQL's own code for the same (its appendix A).
+const queryCanceled = '57014'
+
+function within<T>(work: Promise<T>, millis: number, onLate: () => Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(onLate()), millis)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,78 @@
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { LockWatch } from '../lock-check.ts'
+import type { EmbeddedEngine } from './engine.ts'
+
+export type Thread = { home: string; watch: LockWatch }
+export type Order = { kind: 'exchange'; request: Uint8Array<ArrayBuffer> } | { kind: 'close' }
+export type Done =
+  | { kind: 'answer'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'failed'; reason: string }
+  /** PostgreSQL gave up; what was asked fails too. */
+  | { kind: 'broken' }
+  | { kind: 'lock lost' }
+
+type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
+
+/**
+ * The embedded database in a thread of its own: a statement that takes seconds holds up no answer that needs no database. A
+ * thread that ends by itself is an engine that gave up.
+ */
+export async function engineInThread(given: Thread, onLockLost: () => void): Promise<EmbeddedEngine> {
+  const thread = new Worker(path.join(import.meta.dirname, 'thread.cjs'), {
+    workerData: given,
+    execArgv: [],
+  })
+  // Orders are done, and answered, in their order.
+  let waiting: Waiting[] = []
+  let isBroken = false
+  let tell = () => {}
+  const broken = () => {
+    if (!isBroken) tell()
+    isBroken = true
+  }
+  const ended = (error: Error) => {
+    broken()
+    for (const { reject } of waiting) reject(error)
+    waiting = []
+  }
+  thread.on('message', (done: Done) => {
+    if (done.kind === 'broken') broken()
+    else if (done.kind === 'lock lost') onLockLost()
+    else if (done.kind === 'answer') waiting.shift()?.resolve(done.bytes)
+    else waiting.shift()?.reject(new Error(done.reason))
+  })
+  thread.on('error', (error) => ended(error instanceof Error ? error : new Error(String(error))))
+  thread.on('exit', () => ended(new Error('the thread of the database has ended')))
+  const answer = () =>
+    new Promise<Uint8Array>((resolve, reject) => {
+      waiting.push({ resolve, reject })
+    })
+  const ask = (order: Order) => {
+    if (isBroken) return Promise.reject(new Error('the engine was stopped before'))
+    const answered = answer()
+    thread.postMessage(order, order.kind === 'exchange' ? [order.request.buffer] : [])
+    return answered
+  }
+
+  await answer().catch(async (error: unknown) => {
+    await thread.terminate()
+    throw error
+  })
+  return {
+    // A message of its own: of a part of a larger buffer the whole would be copied.
+    exchange: (request) => ask({ kind: 'exchange', request: new Uint8Array(request) }),
+    onBroken: (call) => {
+      tell = () => {
+        call()
+        // Nothing more comes from it, and the next one needs the folder for itself.
+        void thread.terminate()
+      }
+    },
+    dump: () => Promise.reject(new Error('a database in a folder is copied, not dumped')),
+    close: async () => {
+      await ask({ kind: 'close' })
+      await thread.terminate()
+    },
+  }
+}
