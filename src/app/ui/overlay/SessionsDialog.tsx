@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useAct } from '#app/platform/calls/use-act.ts'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
@@ -32,9 +32,12 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const one = useAct(endOwnSession, { refreshes: [ownSessions], done: 'frame.sessions.ended' })
   const others = useAct(endOtherSessions, { refreshes: [ownSessions], done: 'frame.sessions.othersEnded' })
   const leaving = useBusy(() => logoutEverywhere().catch(notice.failed))
+  const title = useFocusWhenFewer(data?.length ?? 0)
   return (
     <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="sm" fullWidth>
-      <DialogTitle id={heading}>{text('frame.sessions.title')}</DialogTitle>
+      <DialogTitle id={heading} ref={title} tabIndex={-1}>
+        {text('frame.sessions.title')}
+      </DialogTitle>
       <DialogContent>
         {error && <Failure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Loading />}
@@ -55,16 +58,27 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
           {text('frame.close')}
         </Button>
         {data && data.length > 1 && (
-          <BusyButton variant="outlined" isBusy={others.isPending} onClick={() => void others.act({})}>
+          <BusyButton variant="contained" isBusy={others.isPending} onClick={() => void others.act({})}>
             {text('frame.sessions.endOthers')}
           </BusyButton>
         )}
-        <BusyButton variant="contained" isBusy={leaving.isBusy} onClick={leaving.run}>
+        <BusyButton variant="outlined" isBusy={leaving.isBusy} onClick={leaving.run}>
           {text('frame.sessions.endAll')}
         </BusyButton>
       </DialogActions>
     </Dialog>
   )
+}
+
+/** The pressed button goes with its line, so the keyboard goes on from the heading. */
+function useFocusWhenFewer(count: number) {
+  const target = useRef<HTMLHeadingElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current) target.current?.focus()
+    before.current = count
+  }, [count])
+  return target
 }
 
 type LineProps = { session: OwnSession; isBusy: boolean; onEnd: () => void }
@@ -86,14 +100,14 @@ function SessionLine({ session, isBusy, onEnd }: LineProps) {
       {session.IsCurrent ? (
         <em>{text('frame.sessions.current')}</em>
       ) : (
-        <Button
+        <BusyButton
           variant="outlined"
-          disabled={isBusy}
+          isBusy={isBusy}
           aria-label={text('frame.sessions.endOne', { device, begun })}
           onClick={onEnd}
         >
           {text('frame.sessions.end')}
-        </Button>
+        </BusyButton>
       )}
     </li>
   )
