@@ -262,6 +262,8 @@ describe('one transfer', () => {
     await user.click(result.getByRole('button', { name: 'Loka' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Samþykkja' })).toBeNull())
     expect(screen.getByRole('button', { name: 'Hafna' })).toBeVisible()
+    // The button that was pressed is gone; the keyboard goes on from what the request is now.
+    expect(document.activeElement).toHaveTextContent('Samþykkt')
     expect(screen.queryByRole('button', { name: 'Ljúka félagaskiptum' })).toBeNull()
   })
 

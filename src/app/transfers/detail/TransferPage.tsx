@@ -1,7 +1,7 @@
 import '../transfers.css'
 import Alert from '@mui/material/Alert'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
@@ -30,6 +30,7 @@ function Transfer({ id }: { id: string }) {
   const text = useText()
   const { data, error, refetch } = useCall(transferRequest, { params: { id } }, { staleTime: 0 })
   const [result, setResult] = useState<TransferRequest | null>(null)
+  const state = useFocusAfter(result !== null)
   // Beside the name of the player there is no room for them on a telephone.
   const isNarrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
   const acts = data && <Acts request={data} onDone={setResult} />
@@ -40,7 +41,7 @@ function Transfer({ id }: { id: string }) {
       {data && (
         <div className="transfer-page">
           {data.Sides.includes('staff') && <Desk id={data.Id} />}
-          <p>
+          <p ref={state} tabIndex={-1}>
             <StateMark state={looks[data.Status]}>{data.Status}</StateMark>
           </p>
           <Waiting request={data} />
@@ -54,6 +55,17 @@ function Transfer({ id }: { id: string }) {
       {result && <Result request={result} onClose={() => setResult(null)} />}
     </Page>
   )
+}
+
+/** The button that opened the result is gone with what it did, so the keyboard goes on from the new state. */
+function useFocusAfter(isShown: boolean) {
+  const target = useRef<HTMLParagraphElement>(null)
+  const wasShown = useRef(isShown)
+  useEffect(() => {
+    if (wasShown.current && !isShown) target.current?.focus()
+    wasShown.current = isShown
+  }, [isShown])
+  return target
 }
 
 /** What speaks against a request for good: it can only be rejected. */
