@@ -112,7 +112,7 @@ test('CON-01 CON-05 CON-07 CON-20 CON-21 staff read the paper and reject the con
   await screenshot(page, 'contracts-staff')
 
   await row.getByRole('button', { name: 'Hafna' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Hafna samningi við Þengill Ósmundsson' })
+  const dialog = page.getByRole('dialog', { name: 'Hafna samningi: Þengill Ósmundsson' })
   await dialog.getByRole('button', { name: 'Hafna' }).click()
   await dialog.getByText('Ekki hefur verið tilgreind ástæða höfnunar').first().waitFor()
   await expectAccessible(page)
@@ -162,7 +162,7 @@ test('CON-05 CON-06 CON-19 two presses of the confirm button confirm a contract 
   const [before = 0] = await versions()
   const { page } = await open(personas.staff, '/samningar', desk)
   await rowIn(waiting(page)).getByRole('button', { name: 'Staðfesta' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Staðfesta samning við Þengill Ósmundsson?' })
+  const dialog = page.getByRole('dialog', { name: 'Staðfesta samning: Þengill Ósmundsson?' })
   await expectAccessible(page)
   await screenshot(page, 'contract-confirm')
   await dialog.getByRole('button', { name: 'Staðfesta' }).dblclick()

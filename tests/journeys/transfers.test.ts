@@ -277,7 +277,9 @@ test.each([desk, telephone])(
     })
     const { page: asking } = await open(personas.clubUser, '/beidni-um-felagaskipti', width)
     await findsPlayer(asking)
-    await asking.getByText(/Leikmaðurinn er í láni hjá Fálkinn til 16\.11\.2026/).waitFor()
+    await asking
+      .getByText(/Leikmaðurinn er í láni til 16\.11\.2026\. Súlur á hann og Fálkinn hefur hann að láni/)
+      .waitFor()
     await seen(asking, `lent-request-${width.width}`)
 
     const { page } = await open(personas.otherClubUser, `/felagaskipti-oklaradar-adgerdir/${id}`, width)

@@ -99,7 +99,7 @@ describe('the contracts that wait', () => {
     expect(without.getByText(/^Samningsskjalið vantar/)).toBeVisible()
     await user.click((await rowIn(await waiting(), 'Þengill')).getByRole('button', { name: 'Staðfesta' }))
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'Staðfesta samning við Þengill Ósmundsson?' }),
+      await screen.findByRole('dialog', { name: 'Staðfesta samning: Þengill Ósmundsson?' }),
     )
     await expectAccessibleElement(screen.getByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Staðfesta' }))
@@ -128,9 +128,7 @@ describe('the contracts that wait', () => {
     const id = await withPaper('Þengill Ósmundsson')
     const { user } = await open()
     await user.click((await rowIn(await waiting(), 'Þengill')).getByRole('button', { name: 'Hafna' }))
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Hafna samningi við Þengill Ósmundsson' }),
-    )
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hafna samningi: Þengill Ósmundsson' }))
     const reason = dialog.getByRole('textbox', { name: 'Ástæða höfnunar' })
     await user.type(reason, '   ')
     await user.click(dialog.getByRole('button', { name: 'Hafna' }))
