@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { IncidentType, RefereeRole, ReportStatus } from '#domain/games/codes.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openPage, screenshot } from '../support/browser.ts'
-import { aPerson, aReferee } from '../support/builders.ts'
+import { anIncident, aPerson, aReferee } from '../support/builders.ts'
 import { cutConnection } from '../support/cut-connection.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
@@ -221,6 +221,32 @@ test('REP-24 REP-25 REP-26 REP-44 a dismissal keeps the referee here until its r
   ])
 })
 
+test('REP-24 neither the rail nor the way back leads away from a dismissal without its report, and logout does unasked', async () => {
+  const [person_id = 0] = scene.away.ids
+  const incident_type_id = IncidentType.Red
+  await anIncident(db(), { game_id: scene.gameId, team_id: scene.away.teamId, person_id, incident_type_id })
+  const { page } = await open('domarar', { persona: personas.staff, width: 1280 })
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  const held = page.getByRole('alert').filter({ hasText: 'Skýrslu til aganefndar vantar.' })
+  await page.getByRole('link', { name: 'Atburðir', exact: true }).last().click()
+  await events(page).waitFor()
+  await page.getByRole('link', { name: 'Heim', exact: true }).first().click()
+  await held.waitFor()
+  await screenshot(page, 'report-held')
+  await page.goBack()
+  await expect.poll(() => stepOf(page)).toBe('atburdir')
+  expect(await held.isVisible()).toBe(true)
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: personas.staff.Name }).click()
+  await page.getByRole('menuitem', { name: 'Skrá út' }).click()
+  await page.waitForURL(/\/utskraning$/)
+  expect(asked).toEqual([])
+})
+
 test('REP-15 REP-18 REP-19 referees by national id, through a cut connection and a reload', async () => {
   const known = await aReferee(db(), {}, { name: 'Álfdís Hrönn Garðarsdóttir' })
   const stranger = await aPerson(db(), { name: 'Borði Línvarðsson' })
@@ -254,6 +280,8 @@ test('REP-15 REP-18 REP-19 referees by national id, through a cut connection and
   const backup = page.getByRole('listitem').filter({ hasText: /^Varadómari/ })
   await backup.getByText('Bíður staðfestingar KSÍ').waitFor()
   await screenshot(page, 'report-referees-set')
+  // The state and the buttons leave the name its room, two lines at most.
+  expect((await assistant.getByText(known.name).boundingBox())?.height).toBeLessThan(60)
   const team = await db()
     .selectFrom('game_referees')
     .select(['role_id', 'person_id'])
