@@ -126,5 +126,9 @@ function withCounts(db: Queryable) {
   return db
     .selectFrom('mails')
     .select(['mails.id', 'mails.created_at', 'mails.subject'])
-    .select([count('queued', 'held', 'unaddressed').as('queued'), count('sent').as('sent'), count('failed').as('failed')])
+    .select([
+      count('queued', 'held', 'unaddressed').as('queued'),
+      count('sent').as('sent'),
+      count('failed').as('failed'),
+    ])
 }
