@@ -177,7 +177,7 @@ describe('over the server', () => {
     expect(seen.WhyNotClose).toBe('transfers.contractOverlaps')
     const answer = await close(id)
     expect(answer).toMatchObject({ Success: false, error: 'transfers.contractStands' })
-    expect(answer.Message).toContain('Fálkinn frá 15.11.2028 til 16.11.2029')
+    expect(answer.Message).toContain('Fálkinn, frá 15.11.2028 til 16.11.2029')
     const kept = db().selectFrom('contracts').select(['id', 'date_to']).where('person_id', '=', person_id)
     expect(await kept.where('id', '=', old.id).execute()).toEqual([{ id: old.id, date_to: old.date_to }])
     const { status } = await db()
