@@ -36,7 +36,7 @@ test('REP-08 a position that is none, and a shirt number that no screen takes, a
   }
   expect(await mistakes(files)).toEqual([
     'lineups.csv, line 2, column PositionId: "77" is not one of 29, 30, 31, 32, 33, 39, 34, 35, 36, 37, 38',
-    'lineups.csv, line 3, column JerseyNumber: "1000" is not a whole number from 0 to 999',
+    'lineups.csv, line 3, column JerseyNumber: the text is longer than 3 characters',
   ])
 })
 
