@@ -7,13 +7,13 @@ import { Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
 import { LocalProvider } from './platform/eid/local-provider.ts'
 import { onlyOwnMachine } from './platform/eid/own-machine.ts'
 import { eidRoutes } from './platform/eid/routes.ts'
+import { createHealth, type HealthProblem } from './platform/health/health.ts'
 import { checkHouse } from './platform/house.ts'
 import { addressHashOf } from './platform/http/address-hash.ts'
 import { withinRequests } from './platform/http/admission.ts'
-import { answerOf } from './platform/http/answer.ts'
+import { type Answer, answerOf } from './platform/http/answer.ts'
 import { createBudgets } from './platform/http/budgets.ts'
 import { refusalFor } from './platform/http/failure.ts'
-import { isHealthy } from './platform/http/health.ts'
 import { openApi } from './platform/http/open-api.ts'
 import { refuseOtherMethods } from './platform/http/other-methods.ts'
 import { mount } from './platform/http/pipeline.ts'
@@ -40,6 +40,7 @@ const whole: House = { calls: allCalls, routes: allRoutes }
 export function createApp(services: Services, { calls, routes }: House = whole): Hono {
   checkHouse(calls, routes)
   const { budgets = createBudgets() } = services
+  const health = createHealth(services)
   const app = new Hono({ strict: false })
   // Read at each use, so that an edit of the texts counts at once.
   const no = (id: RefusalId) => answerOf(refuse(id), services.texts)
@@ -55,8 +56,8 @@ export function createApp(services: Services, { calls, routes }: House = whole):
 
   app.get('/api/health', async (http) => {
     http.set('route', '/api/health')
-    const healthy = await isHealthy(services.database)
-    return healthy ? http.json({ Status: 'ok' }) : send(http, no('server.unavailable'))
+    const problems = await health.problems()
+    return problems.length ? send(http, notWell(problems, services.texts)) : http.json({ Status: 'ok' })
   })
   mount(app, routes, services, budgets)
   // After the calls, which count each request for its person.
@@ -82,9 +83,16 @@ export function createApp(services: Services, { calls, routes }: House = whole):
   app.onError((error, http) => {
     // The caller has gone, so the answer does not matter.
     if (!http.req.raw.signal.aborted) logFailure(services.log, error, http)
+    health.failed(error)
     return send(http, answerOf(refusalFor(error), services.texts))
   })
   return app
+}
+
+/** The names of what is wrong are for who runs the server; they tell nothing of anybody. */
+function notWell(problems: readonly HealthProblem[], texts: Services['texts']): Answer {
+  const { text, ...answer } = answerOf(refuse('server.unavailable'), texts)
+  return { ...answer, text: JSON.stringify({ ...JSON.parse(text), Problems: problems }) }
 }
 
 /** A proxy may have gone by one and this server by the other. Two lines of a header come joined by a comma. */

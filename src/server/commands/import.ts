@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database/database.ts'
+import { EngineStopped } from '../platform/database/embedded/session.ts'
 import { readEnvironment } from '../platform/environment.ts'
+import { freeBytesOf, leastFreeBytes } from '../platform/health/disk.ts'
 import { type Imported, importFolder } from '../platform/import/import.ts'
 import { FaultyFolder, sentenceFor } from '../platform/import/problem.ts'
 import { OperatorError } from '../platform/operator-error.ts'
@@ -29,7 +31,7 @@ await command(async (stopWith) => {
       const given = { clock: systemClock, progress: say, isDryRun, overwrite, stop: stopping.signal }
       tell(await importFolder(database, folder, given), isDryRun)
     } catch (error) {
-      tellMistakes(error)
+      tellMistakes(databaseUrl ? error : await whyStopped(error, dataDir))
     } finally {
       await database.close()
     }
@@ -66,6 +68,16 @@ function tell({ files, newOptions, changes, conflicts }: Imported, isDryRun: boo
   if (conflicts.length)
     console.log('What the app has changed was kept; --overwrite=FILE takes the file of that name over it.')
   if (isDryRun) console.log('This was a dry run; nothing was changed.')
+}
+
+/** The embedded database stops where it cannot write its log of changes, and says no more than that. */
+async function whyStopped(error: unknown, dataDir: string) {
+  const free = error instanceof EngineStopped ? await freeBytesOf(dataDir) : null
+  if (free === null || free >= leastFreeBytes) return error
+  return new OperatorError(
+    `The disk of the data folder ${dataDir} is full (ENOSPC); nothing was changed. Make room on it and run the import again.`,
+    { cause: error },
+  )
 }
 
 function tellMistakes(error: unknown) {

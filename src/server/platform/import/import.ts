@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Clock } from '../clock.ts'
 import type { Database, Queryable } from '../database/database.ts'
+import { isDiskFull } from '../health/disk.ts'
 import { OperatorError } from '../operator-error.ts'
 import { check } from './checks.ts'
 import type { ImportFile } from './columns.ts'
@@ -124,6 +125,11 @@ function whyNotOverwrite(names: readonly string[]) {
 /** The rows were checked, so only a change by somebody else at the same moment can cause these. */
 function whyNotWritten(error: unknown) {
   const { code } = error as { code?: string }
+  if (isDiskFull(error))
+    return new OperatorError(
+      `The disk of the database is full (${code}); nothing was changed. Make room on it and run the import again.`,
+      { cause: error },
+    )
   if (!code || !/^(23...|40...|55P03)$/.test(code)) return error
   return new OperatorError(
     'Somebody else changed or held the same rows at this moment; nothing was changed. Run the import again.',

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, databaseOn } from '#server/platform/database/database.ts'
+import { createHealth, type HealthProblem, standsAfterSeconds } from '#server/platform/health/health.ts'
+import { importFolder } from '#server/platform/import/import.ts'
+import { csvFolder, lines } from '../support/csv-folder.ts'
+import { demoEmbedded } from '../support/demo-database.ts'
+import { eventually } from '../support/eventually.ts'
+import { exampleHouse } from '../support/example-house.ts'
+import { importedAt } from '../support/importing.ts'
+import { personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+// What stops the server from its work is told by the health call, whatever the database answers otherwise.
+
+let server: TestServer
+const db = () => server.services.database.db
+beforeAll(async () => {
+  const smtp = { url: 'smtp://localhost', from: 'mail@association.is' }
+  server = await testServer({
+    house: exampleHouse,
+    database: await demoEmbedded(),
+    environment: { smtp },
+  })
+})
+afterAll(() => server.stop())
+
+async function told(): Promise<readonly HealthProblem[] | 'ok'> {
+  const response = await server.anonymous.get('/api/health')
+  const { Status, error, Problems } = await response.json()
+  expect([response.status, error]).toEqual(Status ? [200, undefined] : [503, 'server.unavailable'])
+  return Status ?? Problems
+}
+
+/** A moment by the clock of the tests, which is the database's here too. */
+const secondsAgo = (seconds: number) => new Date(server.clock.now().getTime() - seconds * 1000).toISOString()
+
+test('T14 a database that takes no writes is not well, and is again when it takes them', async () => {
+  expect(await told()).toBe('ok')
+  await sql`set default_transaction_read_only to on`.execute(db())
+  expect(await told()).toEqual(['databaseReadOnly'])
+  await sql`set default_transaction_read_only to off`.execute(db())
+  expect(await told()).toBe('ok')
+})
+
+test('T14 a write that found the disk full is told until a write succeeds', async () => {
+  const write = () => server.as(personas.staff).post('notes', { Text: 'disk full' })
+  await sql`
+    create function refuse_note() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db())
+  await sql`create trigger full_disk before insert on mails for each row execute function refuse_note()`.execute(
+    db(),
+  )
+  expect((await write()).status).toBe(503)
+  // The disk has room again, as the next look finds by a write of its own.
+  expect(await told()).toBe('ok')
+  await sql`drop trigger full_disk on mails`.execute(db())
+  expect((await write()).status).toBe(200)
+})
+
+test('T14 a disk without room is told before the first write fails on it', async () => {
+  let free: number | null = 31_999_999
+  const { problems, failed } = createHealth(server.services, async () => free)
+  expect(await problems()).toEqual(['diskFull'])
+  free = 32_000_000
+  expect(await problems()).toEqual([])
+  // Of a disk that is not known nothing is told, until a write fails on it.
+  free = null
+  expect(await problems()).toEqual([])
+  const refused = Object.assign(new Error('no space'), { code: 'ENOSPC' })
+  const full = createHealth({ ...server.services, database: failing(refused) }, async () => null)
+  failed(new Error('of another kind'))
+  expect(await problems()).toEqual([])
+  full.failed(refused)
+  expect(await full.problems()).toEqual(['database', 'diskFull'])
+})
+
+test('T14 mail that has been due for long is not well; what is due, waits its time or failed by itself is', async () => {
+  const { id: mail_id } = await db()
+    .insertInto('mails')
+    .values({ kind: 'note', subject: 'x', body: 'y', created_at: secondsAgo(0), created_by: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const due = async (seconds: number) =>
+    db()
+      .insertInto('outbox')
+      .values({ mail_id, address: `${seconds}@felag.is`, next_attempt_at: secondsAgo(seconds) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  await due(standsAfterSeconds - 1)
+  await due(-60)
+  expect(await told()).toBe('ok')
+  const { id } = await due(standsAfterSeconds)
+  expect(await told()).toEqual(['mailStands'])
+  await failedAlone('mail', id)
+  expect(await told()).toBe('ok')
+  await db().deleteFrom('job_failures').execute()
+  const withoutServer = createHealth({
+    ...server.services,
+    environment: { ...server.services.environment, smtp: null },
+  })
+  expect(await withoutServer.problems()).toEqual([])
+  await db().deleteFrom('outbox').execute()
+})
+
+test('T14 an act that the registry should have been told long ago is not well, but one that is being sent is', async () => {
+  const at = secondsAgo(standsAfterSeconds)
+  const { id } = await db()
+    .insertInto('registry_queue')
+    .values({
+      ...{ kind: 'person', local_id: 1, act: 'register', sent: JSON.stringify({}), state: 'waiting' },
+      ...{ next_attempt_at: at, created_at: at, leased_until: secondsAgo(-60) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(await told()).toBe('ok')
+  await db()
+    .updateTable('registry_queue')
+    .set({ leased_until: secondsAgo(1) })
+    .execute()
+  expect(await told()).toEqual(['registryStands'])
+  await failedAlone('registry', id)
+  expect(await told()).toBe('ok')
+})
+
+test('T14 those who ask at the same moment share one look, and each change is logged once', async () => {
+  let looks = 0
+  const lines = () => server.lines.filter((line) => line.includes('what the health call says'))
+  const health = createHealth(server.services, async () => {
+    looks++
+    return 0
+  })
+  const before = lines().length
+  await Promise.all(Array.from({ length: 20 }, () => health.problems()))
+  expect(looks).toBe(1)
+  await eventually(async () => expect(await health.problems()).toEqual(['diskFull']))
+  expect(lines().length).toBe(before + 1)
+})
+
+test('T14 an import on a full disk names the disk and changes nothing', async () => {
+  await sql`
+    create or replace function refuse_note() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db())
+  await sql`create trigger full_disk before insert on teams for each row execute function refuse_note()`.execute(
+    db(),
+  )
+  const folder = csvFolder({ 'teams.csv': lines('Id,ShortName,Type', '9001,Nýtt,L') })
+  await expect(importFolder(server.services.database, folder, importedAt)).rejects.toThrow(
+    'The disk of the database is full (53100); nothing was changed. Make room on it and run the import again.',
+  )
+  expect(await db().selectFrom('teams').select('id').where('id', '=', 9001).execute()).toEqual([])
+  await sql`drop trigger full_disk on teams`.execute(db())
+})
+
+async function failedAlone(job: 'mail' | 'registry', id: number) {
+  const at = secondsAgo(0)
+  await db()
+    .insertInto('job_failures')
+    .values({ job, part: '', row_key: `${id}`, error_code: 'X', first_at: at, last_at: at, next_at: at })
+    .execute()
+}
+
+/** A database whose every statement fails so. */
+function failing(error: Error): Database {
+  const pool = { connect: () => Promise.reject(error), end: async () => {} }
+  return databaseOn({ name: 'postgres', pool, listen: async () => async () => {}, close: pool.end })
+}
