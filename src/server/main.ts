@@ -17,10 +17,9 @@ import { OperatorError } from './platform/operator-error.ts'
 import { createDrawing } from './platform/pdf/drawing.ts'
 import type { Services } from './platform/services.ts'
 import { openTexts } from './platform/texts.ts'
+import { root } from './root.ts'
 import { textEdits } from './texts/edits.ts'
 import { workers } from './workers.ts'
-
-export const root = path.join(import.meta.dirname, '..', '..')
 
 export type Running = { address: string; stop(): Promise<void> }
 

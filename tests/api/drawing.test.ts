@@ -1,15 +1,17 @@
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDrawing, type Drawing } from '#server/platform/pdf/drawing.ts'
+import { sourceThread } from '#server/platform/thread.ts'
 
-const samples = new URL('../support/drawn-samples.ts', import.meta.url).href
+const samples = path.join(import.meta.dirname, '..', 'support', 'drawn-samples.ts')
 
 let drawing: Drawing
 beforeAll(() => {
-  drawing = createDrawing()
+  drawing = createDrawing(() => sourceThread(samples))
 })
 afterAll(() => drawing.stop())
 
-const draw = async (name: string) => (await drawing.draw(samples, name, {})).toString()
+const draw = async (name: string) => (await drawing.draw(name, {})).toString()
 
 test('T29 what is drawn is drawn in a thread of its own', async () => {
   expect(await draw('place')).toBe('thread')

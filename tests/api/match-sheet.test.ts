@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type GameReport, sideLists } from '#domain/match-reports/report.ts'
 import { sheetPage } from '#domain/match-reports/sheet/size.ts'
 import { sides } from '#domain/match-reports/sides.ts'
+import { drawSheet } from '#server/match-reports/sheet/draw-sheet.ts'
 import { sheetPdf } from '#server/match-reports/sheet/sheet-pdf.ts'
 import { translate as text } from '../support/built-in-texts.ts'
 import { type Piece, readPdf } from '../support/read-pdf.ts'
@@ -16,7 +17,7 @@ import {
 // The sheet as a file, read back as a reader's program would. Who gets one of which report is told by the calls' tests.
 
 const read = async (report: GameReport, translate = text) =>
-  readPdf((await sheetPdf(report, translate)).bytes)
+  readPdf((await sheetPdf(report, translate, drawSheet)).bytes)
 
 const stages = {
   empty: emptyReport(),
@@ -148,7 +149,7 @@ test('T28 whatever becomes of a text, the sheet comes', async () => {
 })
 
 test('the file names its game, carries its letters, and is the same for the same report', async () => {
-  const sheet = await sheetPdf(enteredReport(), text)
+  const sheet = await sheetPdf(enteredReport(), text, drawSheet)
   expect(sheet.name).toBe('Leikskýrsla Þór Ak. – ÍBV 2026-06-12.pdf')
   const { info } = await readPdf(sheet.bytes)
   expect(info).toMatchObject({ Title: 'Leikskýrsla Þór Ak. – ÍBV 2026-06-12', Language: 'is-IS' })
@@ -157,7 +158,7 @@ test('the file names its game, carries its letters, and is the same for the same
   expect(source.match(/\/BaseFont \/[A-Z]{6}\+Inter-\w+/g)?.length).toBeGreaterThan(1)
   // The whole fonts are 800 kB.
   expect(sheet.bytes.length).toBeLessThan(60_000)
-  expect((await sheetPdf(enteredReport(), text)).bytes).toEqual(sheet.bytes)
+  expect((await sheetPdf(enteredReport(), text, drawSheet)).bytes).toEqual(sheet.bytes)
 })
 
 function isBeyondMargin({ x, y, width, height }: Piece) {

@@ -94,7 +94,7 @@ test('T28 the file is fetched with the changes in it, and is without a mistake',
   const fetched = JSON.parse(readFileSync(file, 'utf8'))
   const { home, ...others } = builtIn
   expect(fetched).toEqual({ ...others, home: { ...home, nothing: 'Allt er búið í dag.' } })
-  expect(await runCommand('i18n', [file], {}, 'source')).toMatchObject({ code: 0, output: 'Allt í lagi\n' })
+  expect(await runCommand('i18n', [file], {}, 'npm')).toMatchObject({ code: 0, output: 'Allt í lagi\n' })
 })
 
 test('T10 of two who change one text the second sees both, and chooses', async () => {

@@ -11,7 +11,8 @@ import {
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buildClient } from '#server/platform/client-build.ts'
+import { buildPart } from '#server/platform/build/build.ts'
+import { client } from '#server/platform/build/parts.js'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { asOrdinaryUser } from '../support/ordinary-user.ts'
 import { newFolder } from '../support/start.ts'
@@ -44,7 +45,7 @@ function write(name: string, text: string) {
   mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
   writeFileSync(path.join(root, name), text)
 }
-const build = () => buildClient(root, (line) => said.push(line))
+const build = () => buildPart(root, client, (line) => said.push(line))
 const builds = () => readFileSync(path.join(root, 'builds'), 'utf8').length
 const page = () => readFileSync(path.join(root, 'dist', 'client', 'index.html'), 'utf8')
 
@@ -83,7 +84,11 @@ test.each([
 
 test('several that build at the same moment do not disturb each other', async () => {
   write('dist/client/index.html', 'old')
-  await Promise.all([build(), buildClient(root, () => {}, 'other'), buildClient(root, () => {}, 'third')])
+  await Promise.all([
+    build(),
+    buildPart(root, client, () => {}, 'other'),
+    buildPart(root, client, () => {}, 'third'),
+  ])
   expect(page()).toBe('first')
   expect(readdirSync(path.join(root, 'dist')).sort()).toEqual(['client', 'client.stamp'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compiled } from '../support/compiled.ts'
+import { built } from '../support/built.ts'
 import { killRounds } from '../support/kill.ts'
 
 // The bench does this fifty times; here it only has to be right.
@@ -11,7 +11,7 @@ test.each([
   async (engine, rounds) => {
     const { acknowledged, lost, torn, readyMillis } = await killRounds({
       ...{ engine, rounds },
-      program: compiled('kill-writer'),
+      program: built('kill-writer'),
     })
     expect({ lost, torn }).toEqual({ lost: 0, torn: 0 })
     expect(readyMillis).toHaveLength(rounds)

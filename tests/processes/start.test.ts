@@ -9,7 +9,7 @@ import { OperatorError } from '#server/platform/operator-error.ts'
 import { embeddedPlace } from '../support/backup-places.ts'
 import { silentLog } from '../support/database.ts'
 import { asOrdinaryUser } from '../support/ordinary-user.ts'
-import { newFolder, root, type Started, start, startFromSource } from '../support/start.ts'
+import { newFolder, root, type Started, start, startAsNpm } from '../support/start.ts'
 
 async function expectStopped(started: Started, sentence: string | RegExp) {
   const { code, stdout, stderr } = await started.exited
@@ -25,7 +25,7 @@ async function expectStopped(started: Started, sentence: string | RegExp) {
 }
 
 test('an empty folder is filled with the demo under way to one line with the address, and the app is there', async () => {
-  const server = startFromSource({ DATA_DIR: path.join(newFolder(), 'gögn'), DEMO: '1' }, root)
+  const server = startAsNpm({ DATA_DIR: path.join(newFolder(), 'gögn'), DEMO: '1' }, root)
   const address = await server.ready()
   expect(server.output.stdout).toBe(`Bakvörður is ready at ${address}\n`)
   expect(server.output.stderr).toContain('Filling the empty database … 100 %')
@@ -192,12 +192,13 @@ test('the program itself may stand in a folder with a space', async () => {
     'package-lock.json',
     'index.html',
     'vite.config.ts',
+    'vite.server.config.ts',
     'tsconfig.json',
   ]) {
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true })
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
-  const server = startFromSource({}, folder)
+  const server = startAsNpm({}, folder)
   const address = await server.ready()
   const page = await (await fetch(address, { headers: { Accept: 'text/html' } })).text()
   expect(page).toContain('<title>Bakvörður</title>')

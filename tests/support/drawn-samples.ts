@@ -1,11 +1,12 @@
 import { isMainThread } from 'node:worker_threads'
+import { takeDrawingOrders } from '#server/platform/pdf/drawing-orders.ts'
 
-// What the drawing thread may be ordered to do, for its own tests.
+// A drawing thread of the tests' own.
 
-export const place = async () => Buffer.from(isMainThread ? 'main' : 'thread')
-export const fails = async () => {
-  throw new Error('on purpose')
-}
-export const dies = () => {
-  process.exit(1)
-}
+takeDrawingOrders({
+  place: async () => Buffer.from(isMainThread ? 'main' : 'thread'),
+  fails: async () => {
+    throw new Error('on purpose')
+  },
+  dies: () => process.exit(1),
+})

@@ -1,7 +1,9 @@
 import path from 'node:path'
-import { buildClient } from '#server/platform/client-build.ts'
+import { buildPart } from '#server/platform/build/build.ts'
+import { client } from '#server/platform/build/parts.js'
 
 /** The journeys run on what is delivered: the client as `npm start` builds it, built when it is out of date. */
 export async function setup() {
-  await buildClient(path.join(import.meta.dirname, '..', '..'), (line) => process.stderr.write(`${line}\n`))
+  const root = path.join(import.meta.dirname, '..', '..')
+  await buildPart(root, client, (line) => process.stderr.write(`${line}\n`))
 }

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
-import { compiled } from './compiled.ts'
+import { built } from './built.ts'
 
 const isRoot = process.getuid?.() === 0
 const contained = ['--pid', '--fork', '--kill-child', '--mount-proc', ...(isRoot ? [] : ['--map-root-user'])]
@@ -13,7 +13,7 @@ if (!canContain)
   process.stderr.write('No process namespaces can be made here: containers are plain processes.\n')
 
 /**
- * Runs a compiled command or helper in a process of its own, or as in a container: in a namespace where it sees no other process, and is
+ * Runs a program or a helper of the tests in a process of its own, or as in a container: in a namespace where it sees no other process, and is
  * number 1 itself.
  */
 export function otherProcess(
@@ -22,7 +22,7 @@ export function otherProcess(
   place: 'here' | 'container' = 'here',
   environment: Record<string, string> = {},
 ) {
-  const node = [process.execPath, ...compiled(name), ...args]
+  const node = [process.execPath, ...built(name), ...args]
   const [program = '', ...rest] = place === 'here' || !canContain ? node : ['unshare', ...contained, ...node]
   const child = spawn(program, rest, {
     env: { ...process.env, ...environment },

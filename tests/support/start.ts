@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { compiled, fromSource } from './compiled.ts'
+import { asNpmDoes, built } from './built.ts'
+import { quickDatabase } from './quick-database.ts'
 
 export const root = path.join(import.meta.dirname, '..', '..')
 
@@ -17,12 +18,16 @@ export function newFolder(): string {
 
 export type Started = ReturnType<typeof start>
 
-/** Starts the compiled server on a free port, with nothing of this machine's own settings. */
-export const start = (environment: Record<string, string>) => run(compiled('start'), environment, root)
+/** Starts the built server on a free port, with nothing of this machine's own settings. */
+export const start = (environment: Record<string, string>) => run(built('start'), environment, root)
 
-/** Starts it as `npm start` does, from the sources in that folder. */
-export const startFromSource = (environment: Record<string, string>, folder: string) =>
-  run(fromSource('start'), environment, folder)
+/** Starts what is built in another folder. */
+export const startBuilt = (environment: Record<string, string>, folder: string) =>
+  run([quickDatabase, 'dist/server/start.js'], environment, folder)
+
+/** Starts it as `npm start` does in that folder. */
+export const startAsNpm = (environment: Record<string, string>, folder: string) =>
+  run(asNpmDoes('start'), environment, folder)
 
 function run(program: string[], environment: Record<string, string>, cwd: string) {
   const child = spawn(process.execPath, program, {

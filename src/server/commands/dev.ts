@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
 import { serverPaths } from '../app.ts'
-import { refuseTakenPort, root, serveOn } from '../main.ts'
+import { refuseTakenPort, serveOn } from '../main.ts'
 import { readEnvironment } from '../platform/environment.ts'
+import { root } from '../root.ts'
 import { command, createStderrLog, say, tellReady } from './command.ts'
 import { openFilled } from './open-filled.ts'
 

@@ -6,12 +6,12 @@ import { isLineMissing, type Problem } from '#domain/texts/problem.ts'
 import type { TextTree } from '#domain/texts/tree.ts'
 import { readFromDisk } from '../platform/texts/disk.ts'
 import { checkFile } from '../platform/texts-file.ts'
+import { root } from '../root.ts'
 import { ownTranslate, sentenceFor } from '../texts/present.ts'
 
 // npm run i18n [-- FILE] [--adopt]: says what is wrong in the text file, or that all is well. With --adopt a
 // developer makes it the built-in copy, after new keys have been added to it.
 
-const root = path.join(import.meta.dirname, '../../..')
 const copy = path.join(root, 'src/domain/texts/built-in.json')
 
 process.exitCode = run(given())

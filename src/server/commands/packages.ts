@@ -3,11 +3,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { billOfMaterials, type KnownHole, knownHoles } from '../platform/packages/known-holes.ts'
 import { byLicence, isFree, lockedPackages } from '../platform/packages/licences.ts'
+import { root } from '../root.ts'
 
 // npm run packages [-- --bom FILE]: the licences of all packages, and the holes that are known in those the server runs
 // with; 0 where each licence is free and no hole is known. With --bom their bill of materials (CycloneDX) goes into FILE.
-
-const root = path.join(import.meta.dirname, '../../..')
 
 process.exitCode = await run(parseArgs({ options: { bom: { type: 'string' } } }).values.bom)
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { refuseTakenPort, root, serveOn } from '../main.ts'
-import { buildClient } from '../platform/client-build.ts'
+import { refuseTakenPort, serveOn } from '../main.ts'
 import type { Environment } from '../platform/environment.ts'
+import { root } from '../root.ts'
 import { createStderrLog, type Stop, say, tellReady } from './command.ts'
 import { openFilled } from './open-filled.ts'
 
@@ -9,7 +9,7 @@ import { openFilled } from './open-filled.ts'
 export async function start(environment: Environment, stopWith: (stop: Stop) => void) {
   const log = createStderrLog()
   await refuseTakenPort(environment)
-  const [database] = await Promise.all([openFilled(environment, log, say), buildClient(root, say)])
+  const database = await openFilled(environment, log, say)
   const server = await serveOn({
     environment,
     database,

@@ -12,7 +12,7 @@ export const root = path.join(import.meta.dirname, '..', '..', '..')
 
 /** The product as an operator starts it, in a process of its own: production, all layers, the log thrown away. */
 export async function startProduct(engine: Engine): Promise<Running> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/commands/start.ts'], {
+  const child = spawn(process.execPath, ['src/server/commands/run.js', 'start'], {
     cwd: root,
     env: {
       ...process.env,

@@ -2,10 +2,8 @@ import type { InspectorReport } from '#domain/inspector-reports/report.ts'
 import type { Translate } from '#domain/texts/keys.ts'
 import { FileAnswer } from '#server/platform/http/file-answer.ts'
 import type { Drawing } from '#server/platform/pdf/drawing.ts'
-import { drawPaper, type Paper } from './draw-paper.ts'
+import type { Paper } from './draw-paper.ts'
 import { paperRows } from './paper-rows.ts'
-
-const module = new URL('./draw-paper.ts', import.meta.url).href
 
 /** The sent report as a file, drawn in the thread of drawings. */
 export async function reportPdf(
@@ -25,6 +23,6 @@ export async function reportPdf(
     rows: paperRows(report, text),
     footer: text('inspectorReports.paper.footer', { title }),
   }
-  const bytes = await drawing.draw(module, drawPaper.name, paper)
+  const bytes = await drawing.draw('inspectorReport', paper)
   return new FileAnswer(bytes, 'application/pdf', `${title}.pdf`)
 }

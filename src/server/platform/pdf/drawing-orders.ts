@@ -1,26 +1,22 @@
-import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import type { Done, Order } from './drawing.ts'
 
-// The thread reads TypeScript by require only.
-const load = createRequire(import.meta.url)
+export type Draw = (input: never) => Promise<Uint8Array>
 
-type Draw = (input: unknown) => Promise<Uint8Array<ArrayBuffer>>
+/** In a thread: carries out the orders to draw, one after the other, since each page uses the thread wholly. */
+export function takeDrawingOrders(drawings: Record<string, Draw>) {
+  let last: Promise<void> = Promise.resolve()
+  parentPort?.on('message', (order: Order) => {
+    last = last.then(() => carryOut(order, drawings))
+  })
+}
 
-// One after the other: each page uses the thread wholly.
-let last: Promise<void> = Promise.resolve()
-parentPort?.on('message', (order: Order) => {
-  last = last.then(() => carryOut(order))
-})
-
-async function carryOut({ id, module, name, input }: Order) {
+async function carryOut({ id, name, input }: Order, drawings: Record<string, Draw>) {
   try {
-    // Who orders names a function that takes the input.
-    const { [name]: draw } = load(fileURLToPath(module)) as Record<string, Draw>
-    if (!draw) throw new Error(`${module} has no ${name}`)
-    const drawn = await draw(input)
-    const bytes = new Uint8Array(drawn)
+    const draw = drawings[name]
+    if (!draw) throw new Error(`there is no drawing ${name}`)
+    // Who orders names a drawing that takes the input.
+    const bytes = new Uint8Array(await draw(input as never))
     parentPort?.postMessage({ id, bytes } satisfies Done, [bytes.buffer])
   } catch (error) {
     parentPort?.postMessage({ id, error: String(error) } satisfies Done)

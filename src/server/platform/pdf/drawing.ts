@@ -1,26 +1,26 @@
-import path from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { newThread } from '../thread.ts'
 
 /** Draws pages in a thread of its own: a page takes longer than a hundred other answers, which would wait for it. */
 export type Drawing = {
-  /** The bytes that the function of that name in the module makes of the input. */
-  draw(module: string, name: string, input: unknown): Promise<Buffer<ArrayBuffer>>
+  /** The bytes that the drawing of that name (drawing-thread.ts) makes of the input. */
+  draw(name: string, input: unknown): Promise<Buffer<ArrayBuffer>>
   stop(): Promise<void>
 }
 
-export type Order = { id: number; module: string; name: string; input: unknown }
+export type Order = { id: number; name: string; input: unknown }
 export type Done = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; error: string }
 
 type Waiting = { resolve: (bytes: Buffer<ArrayBuffer>) => void; reject: (error: Error) => void }
 
 /** The thread begins with the first page; one that fails takes along what it was drawing, and the next page begins another. */
-export function createDrawing(): Drawing {
+export function createDrawing(beginThread = () => newThread('drawing')): Drawing {
   let thread: Worker | null = null
   let count = 0
   const waiting = new Map<number, Waiting>()
 
   const begin = () => {
-    const begun = new Worker(path.join(import.meta.dirname, 'drawing-thread.cjs'), { execArgv: [] })
+    const begun = beginThread()
     begun.unref()
     begun.on('message', (done: Done) => {
       const order = waiting.get(done.id)
@@ -40,9 +40,9 @@ export function createDrawing(): Drawing {
   }
 
   return {
-    draw: (module, name, input) => {
+    draw: (name, input) => {
       thread ??= begin()
-      const order: Order = { id: count++, module, name, input }
+      const order: Order = { id: count++, name, input }
       const done = new Promise<Buffer<ArrayBuffer>>((resolve, reject) =>
         waiting.set(order.id, { resolve, reject }),
       )

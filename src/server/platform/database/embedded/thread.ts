@@ -1,5 +1,4 @@
-import path from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { newThread } from '../../thread.ts'
 import type { LockWatch } from '../lock-check.ts'
 import type { EmbeddedEngine } from './engine.ts'
 
@@ -19,10 +18,7 @@ type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) =>
  * thread that ends by itself is an engine that gave up.
  */
 export async function engineInThread(given: Thread, onLockLost: () => void): Promise<EmbeddedEngine> {
-  const thread = new Worker(path.join(import.meta.dirname, 'thread.cjs'), {
-    workerData: given,
-    execArgv: [],
-  })
+  const thread = newThread('database', given)
   // Orders are done, and answered, in their order.
   let waiting: Waiting[] = []
   let isBroken = false

@@ -2,4 +2,4 @@
 const { register } = require('tsx/cjs/api')
 
 register()
-require('./orders.ts')
+require(process.argv[2])

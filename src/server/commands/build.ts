@@ -1,0 +1,16 @@
+import { buildPart } from '../platform/build/build.ts'
+import { client, server } from '../platform/build/parts.js'
+import { OperatorError } from '../platform/operator-error.ts'
+import { root } from '../root.ts'
+import { command, say } from './command.ts'
+
+// npm run build: what is out of date of the web app and the server, or of the parts that are named.
+
+await command(async () => {
+  const parts = { client, server }
+  const names = process.argv.slice(2)
+  const unknown = names.find((name) => !(name in parts))
+  if (unknown) throw new OperatorError(`npm run build knows no ${unknown}; there are client and server.`)
+  const wanted = Object.entries(parts).filter(([name]) => !names.length || names.includes(name))
+  await Promise.all(wanted.map(([, part]) => buildPart(root, part, say)))
+})

@@ -1,0 +1,17 @@
+/** A part of the program that is built into a folder of its own. */
+export type Part = {
+  title: string
+  folder: string
+  /** Of the bundler. */
+  config: string
+  sources: string[]
+  /** Whether its files are compressed for the way to the browser. */
+  isPacked: boolean
+}
+
+export const client: Part
+export const server: Part
+export function stampOf(part: Part): string
+export function isUpToDate(root: string, part: Part): boolean
+export function hashOf(root: string, part: Part): string
+export function filesIn(place: string): string[]

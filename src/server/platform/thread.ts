@@ -1,0 +1,23 @@
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { root } from '../root.ts'
+
+/** What runs in a thread of its own, by its source. */
+export const threads = {
+  database: 'src/server/platform/database/embedded/orders.ts',
+  drawing: 'src/server/drawing-thread.ts',
+}
+
+/** Begins a thread: of what was built beside this file, or of the source where this one is a source. */
+export function newThread(name: keyof typeof threads, workerData?: unknown): Worker {
+  const built = path.join(import.meta.dirname, builtThread(name))
+  if (import.meta.filename.endsWith('.js')) return new Worker(built, { workerData, execArgv: [] })
+  return sourceThread(path.join(root, threads[name]), workerData)
+}
+
+export const builtThread = (name: string) => `${name}-thread.js`
+
+export function sourceThread(source: string, workerData?: unknown): Worker {
+  const first = path.join(import.meta.dirname, 'source-thread.cjs')
+  return new Worker(first, { argv: [source], workerData, execArgv: [] })
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { builtThread, threads } from './src/server/platform/thread.ts'
+
+/** What an operator runs. */
+const programs = ['start', 'import', 'backup', 'restore', 'audit', 'i18n', 'packages']
+
+/** The programs and the threads that they begin, all in one folder. */
+export function serverBuild(entries: Record<string, string>): UserConfig {
+  const withThreads = Object.entries(threads).map(([name, source]) => [
+    path.parse(builtThread(name)).name,
+    source,
+  ])
+  return {
+    plugins: [migrations],
+    // Of many small files each, which every start would look for.
+    ssr: { noExternal: ['zod', 'kysely', 'hono', '@hono/node-server', 'date-fns', 'jose', 'csv-parse'] },
+    build: {
+      ssr: true,
+      target: 'node20',
+      minify: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: { ...entries, ...Object.fromEntries(withThreads) },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  }
+}
+
+const migrationsFolder = path.join(import.meta.dirname, 'src/server/platform/database/migrations')
+
+const migrations: Plugin = {
+  name: 'migrations',
+  generateBundle() {
+    for (const name of readdirSync(migrationsFolder)) {
+      const source = readFileSync(path.join(migrationsFolder, name))
+      this.emitFile({ type: 'asset', fileName: `migrations/${name}`, source })
+    }
+  },
+}
+
+export default defineConfig(
+  serverBuild(Object.fromEntries(programs.map((name) => [name, `src/server/commands/${name}.ts`]))),
+)
