@@ -14,6 +14,7 @@ import { gameTime } from './server/game-time.bench.ts'
 import { importBench } from './server/import.bench.ts'
 import { registryBench } from './server/registry.bench.ts'
 import { serverBench } from './server/server.bench.ts'
+import { sizeBench } from './server/size.bench.ts'
 import { transfersBench } from './server/transfers.bench.ts'
 import { keeps, tableOf } from './table.ts'
 
@@ -33,6 +34,7 @@ const benches: Bench[] = [
   cardCountBench,
   durability,
   faults,
+  sizeBench,
 ]
 
 // `npm run bench` runs all of them, `npm run bench -- NAME …` some. A missed aim is shown and does not fail:

@@ -36,11 +36,11 @@ export async function fillForBench(engine: Engine, amounts: Amounts) {
       await addStaff(tx, staff)
       await addReferees(tx, referees)
       if (persons) progress(`${name}: ${persons} persons`)
-      await indexedAfter(tx, 'persons', () => addPersons(tx, persons))
+      await indexedAfter(tx, ['persons'], () => addPersons(tx, persons))
       if (listed) await addSquadList(tx, listed)
       if (matchDay) await addMatchDay(tx, matchDay)
       if (transfers) progress(`${name}: ${transfers} transfers`)
-      if (transfers) await indexedAfter(tx, 'transfer_requests', () => addTransfers(tx, transfers))
+      if (transfers) await indexedAfter(tx, ['transfer_requests'], () => addTransfers(tx, transfers))
       if (acts) await addActs(tx, acts)
     })
     // Or it would come by itself in the middle of what is measured.
@@ -50,10 +50,12 @@ export async function fillForBench(engine: Engine, amounts: Amounts) {
 }
 
 /** Many rows first and their indexes after them, which is much quicker than each row into each index. */
-async function indexedAfter(tx: Queryable, table: string, work: () => Promise<void>) {
+export async function indexedAfter(tx: Queryable, tables: string[], work: () => Promise<void>) {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-    where indrelid = ${table}::regclass and not indisunique`.execute(tx)
+    where indrelid = any(${tables}::text[]::regclass[]) and not indisunique and not indisexclusion`.execute(
+    tx,
+  )
   for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(tx)
   await work()
   for (const { definition } of rows) await sql.raw(definition).execute(tx)

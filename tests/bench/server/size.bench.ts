@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { AuthType } from '#domain/platform/auth-type.ts'
+import { personas } from '#server/demo/personas.ts'
+import { createServer as createPostgres } from '../../support/postgres-server.ts'
+import { type Bench, percentile, type Row } from '../bench.ts'
+import { fillAssociation } from '../product/association/fill.ts'
+import { firstReferee } from '../product/association/people.ts'
+import { sizeOf } from '../product/association/size.ts'
+import { logIn } from '../product/log-in.ts'
+import { type Engine, startProduct } from '../product/product.ts'
+import { progress } from '../progress.ts'
+import { type Question, questions } from './size-questions.ts'
+
+const rounds = 12
+const longest = 250
+const largest = 500
+
+// SIZE_ENGINE=embedded or PostgreSQL measures one of them alone, SIZE=0.1 a tenth of the whole.
+const { SIZE_ENGINE: onlyEngine, SIZE: share = '1' } = process.env
+
+export const sizeBench: Bench = {
+  name: 'size',
+  about: `every list and search of an association of ${sizeOf(Number(share)).persons} persons, one client, ${rounds} rounds`,
+  async run() {
+    const engines = [onEmbedded, onPostgres].filter(
+      (_, index) => !onlyEngine || engineNames[index] === onlyEngine,
+    )
+    if (engines.length === 0) throw new Error(`SIZE_ENGINE is one of ${engineNames.join(', ')}.`)
+    const rows: Row[] = []
+    for (const onEngine of engines) rows.push(...(await onEngine()))
+    return rows
+  },
+}
+
+const engineNames = ['embedded', 'PostgreSQL']
+
+async function onEmbedded(): Promise<Row[]> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bakvordur-bench-'))
+  try {
+    return await filled({ name: 'embedded', dataDir })
+  } finally {
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+async function onPostgres(): Promise<Row[]> {
+  const postgres = await createPostgres([])
+  await postgres.start()
+  try {
+    return await filled({ name: 'PostgreSQL', url: postgres.url })
+  } finally {
+    await postgres.remove()
+  }
+}
+
+async function filled(engine: Engine): Promise<Row[]> {
+  await fillAssociation(engine, sizeOf(Number(share)))
+  return measureSize(engine)
+}
+
+/** The lists and searches of an association that is there. */
+export async function measureSize(engine: Engine): Promise<Row[]> {
+  const product = await startProduct(engine)
+  try {
+    const tokens = {
+      staff: await logIn(product.address, personas.staff),
+      club: await logIn(product.address, { ...personas.staff, AuthType: AuthType.Club, TeamId: 1 }),
+      referee: await logIn(product.address, {
+        Kennitala: firstReferee,
+        AuthType: AuthType.Referee,
+        TeamId: 0,
+      }),
+    }
+    const rows: Row[] = []
+    for (const question of questions(new Date().getFullYear())) {
+      const figures = await askOften(product.address, question, tokens[question.as])
+      progress(
+        `${engine.name}: ${question.what} ${Math.round(figures.p50)}/${Math.round(figures.p95)} ms ${Math.round(figures.kB)} kB`,
+      )
+      rows.push(...rowsOf(`${question.what}, ${engine.name}`, figures))
+    }
+    return rows
+  } finally {
+    await product.stop()
+  }
+}
+
+type Figures = { p50: number; p95: number; kB: number }
+
+/** One after the other; the first, which warms up, is not counted. */
+async function askOften(address: string, { what, path: asked }: Question, token: string): Promise<Figures> {
+  const times: number[] = []
+  let bytes = 0
+  for (let round = 0; round <= rounds; round++) {
+    const start = performance.now()
+    const response = await fetch(`${address}/api/admin/${asked}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${what} was answered ${response.status}: ${text.slice(0, 300)}`)
+    if (round > 0) times.push(performance.now() - start)
+    bytes = Buffer.byteLength(text)
+  }
+  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), kB: bytes / 1000 }
+}
+
+const rowsOf = (what: string, { p50, p95, kB }: Figures): Row[] => [
+  { what: `${what}, p50`, unit: 'ms', ours: p50 },
+  { what: `${what}, p95`, unit: 'ms', ours: p95, aims: [{ atMost: longest }] },
+  { what: `${what}, answer`, unit: 'kB', ours: kB, aims: [{ atMost: largest }] },
+]
