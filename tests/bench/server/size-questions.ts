@@ -14,7 +14,7 @@ function lists(year: number): Question[] {
   return [
     season('results, a season', 'staff', 'gameresults'),
     season('results, a category', 'staff', 'gameresults?tournament=61'),
-    season('results, a month', 'staff', `gameresults?from=01.06.${year}&to=30.06.${year}`),
+    season('results, a month', 'staff', `gameresults?from=${year}.06.01&to=${year}.06.30`),
     season('results, a club', 'club', 'gameresults'),
     season('older games', 'club', 'gameresults/oldergames'),
     season('team games', 'club', 'gameresults/teamgames'),
@@ -25,7 +25,6 @@ function lists(year: number): Question[] {
     season('employees', 'staff', 'employees'),
     season('schedule', 'staff', 'referees/schedule'),
     season('own schedule', 'referee', 'referees/schedule'),
-    season('supervision', 'staff', 'referees/supervisionschedule'),
     season('leave', 'staff', 'rest/leave'),
     season('open transfers', 'staff', 'transfers/transferRequests'),
     season(

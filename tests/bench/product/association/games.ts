@@ -98,10 +98,12 @@ export async function addFines(tx: Queryable) {
     select t.id, 1 + (t.id * 7 + k) % ${clubs}::int, make_date(t.year, 5, 1), 'Náði ekki í lið'
     from tournaments t, generate_series(0, 3) k`.execute(tx)
   await sql`insert into game_executions (game_id, person_id, handed_in_at)
-    select game_id, person_id, confirmed_at from game_referees where role_id = ${RefereeRole.Supervisor}::int
+    select game_id, person_id, confirmed_at from game_referees
+    where role_id = ${RefereeRole.Supervisor}::int and confirmed_at between now() - interval '4 years' and now()
     on conflict do nothing`.execute(tx)
   await sql`insert into inspector_reports (game_id, person_id, confirmed_at)
-    select game_id, person_id, confirmed_at from game_referees where role_id = ${RefereeRole.Supervisor}::int`.execute(
+    select game_id, person_id, confirmed_at from game_referees
+    where role_id = ${RefereeRole.Supervisor}::int and confirmed_at between now() - interval '4 years' and now()`.execute(
     tx,
   )
   await sql`insert into game_time_requests (game_id, status, requested_day, requested_court_id, requested_by_team_id,

@@ -3,23 +3,23 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { personBase } from './people.ts'
 import { clubs, type Size } from './size.ts'
 
-/** Of every fifth person one, over twelve years; those that wait are the newest. */
+/** Of every fifth person one, over six years, so that none is past its time. Some wait, and some of the newest are rejected. */
 export async function addContracts(tx: Queryable, { contracts, persons }: Size) {
   await sql`insert into contracts (id, person_id, team_id, contract_type_id, date_from, date_to, state, registered_at, decided_at)
     select 2000000 + i, ${personBase}::int + 1 + (i::bigint * ${persons}::int / ${contracts}::int)::int % ${persons}::int, 1 + pg_temp.pick(i, 60, ${clubs}::int),
-      1170 + i % 2, day, day + 365 + pg_temp.pick(i, 61, 1000), case when i % 500 = 0 then 'unconfirmed' when i % 50 = 0 then 'rejected' else 'confirmed' end,
+      1170 + i % 2, day, day + 365 + pg_temp.pick(i, 61, 1000), case when i % 500 = 0 then 'unconfirmed' when i % 10 = 0 and day > current_date - 600 then 'rejected' else 'confirmed' end,
       day - 10, case when i % 500 > 0 then day - 5 end
-    from generate_series(0, ${contracts - 1}::int) i, lateral (select current_date - pg_temp.pick(i, 62, 4380) as day) d`.execute(
+    from generate_series(0, ${contracts - 1}::int) i, lateral (select current_date - pg_temp.pick(i, 62, 2190) as day) d`.execute(
     tx,
   )
 }
 
-/** Twenty years of them, the newest last; a fifth are loans that are over, and the last two hundred wait. */
+/** Twenty years of them, the newest last; a fifth are loans that are over, some of the newest are rejected, and the last two hundred wait. */
 export async function addTransfers(tx: Queryable, { transfers, persons }: Size) {
   await sql`insert into transfer_requests
       (id, person_id, team_from_id, team_to_id, status, loan, loan_from, loan_to, returned_at, amount, created_at, completed_at)
     select 3000000 + i, ${personBase}::int + 1 + (i::bigint * 4 % ${persons}::int)::int, team_from, 1 + (team_from + pg_temp.pick(i, 71, ${clubs - 1}::int)) % ${clubs}::int,
-      case when waits then case when i % 2 = 0 then 'Skráð' else 'Samþykkt' end when i % 40 = 0 then 'Hafnað' else 'Lokið' end,
+      case when waits then case when i % 2 = 0 then 'Skráð' else 'Samþykkt' end when i % 10 = 0 and at > now() - interval '600 days' then 'Hafnað' else 'Lokið' end,
       loan, case when loan then at::date end, case when loan then at::date + 100 end, case when loan and not waits then at + interval '101 days' end,
       pg_temp.pick(i, 72, 9) * 100000, at - interval '3 days', case when not waits then at end
     from generate_series(0, ${transfers - 1}::int) i,
@@ -29,10 +29,10 @@ export async function addTransfers(tx: Queryable, { transfers, persons }: Size) 
   )
 }
 
-/** Letters of fifty recipients each, all of them sent but the last few. */
+/** Letters of fifty recipients each in the last weeks, nearly all of them sent. */
 export async function addMails(tx: Queryable, { mails }: Size) {
   await sql`insert into mails (id, kind, subject, body, created_by, created_at) overriding system value
-    select i, 'letter', 'Fundarboð ' || i, 'Boðað er til fundar í félagsheimilinu.', ${personBase}::int + 1, now() - (${mails / 50}::int - i) * interval '1 hour'
+    select i, 'bulk', 'Fundarboð ' || i, 'Boðað er til fundar í félagsheimilinu.', ${personBase}::int + 1, now() - (${mails / 50}::int - i) * interval '60 days' / ${mails / 50}::int
     from generate_series(1, ${Math.ceil(mails / 50)}::int) i`.execute(tx)
   await sql`insert into outbox (mail_id, person_id, address, state, attempts, next_attempt_at, sent_at)
     select 1 + i / 50, ${personBase}::int + 1 + i % 2000, 'netfang' || i || '@postur.example',

@@ -68,12 +68,12 @@ export async function addWork(tx: Queryable, { referees }: Size) {
     tx,
   )
   await sql`insert into coaches (person_id, permission_type_id, team_id)
-    select p.id, 1 + p.id % 9, coalesce(p.team_id, 1) from persons p
+    select p.id, 1 + p.id % 9, coalesce(p.team_id, 1 + p.id % ${teams}::int) from persons p
     where p.id > ${personBase + after.coaches}::int order by p.id limit ${coaches}::int`.execute(tx)
   await sql`insert into coach_divisions (person_id, division_type_id)
     select person_id, d from coaches, generate_series(1, 2) d`.execute(tx)
   await sql`insert into employees (person_id, job_title_type_id, team_id)
-    select p.id, 1 + p.id % 12, coalesce(p.team_id, 1) from persons p
+    select p.id, 1 + p.id % 12, coalesce(p.team_id, 1 + p.id % ${teams}::int) from persons p
     where p.id > ${personBase + after.employees}::int order by p.id limit ${employees}::int`.execute(tx)
   await sql`insert into roles (person_id, auth_type, team_id)
     select p.id, ${AuthType.Club}::int, 1 + p.id % ${clubs}::int from persons p
