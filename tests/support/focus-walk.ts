@@ -48,6 +48,7 @@ function beginWalk({ isDown, walked }: { isDown: boolean; walked: Walked }) {
   const mostStays = 20
   const seen = new Set<Element>()
   let last: Element | null = null
+  let hasEntered = false
   const stopLooking = () => window.removeEventListener('keydown', leaveStop, true)
   const walk: Walk = { isOver: false, stays: 0, covered: [], stopLooking }
   const own: WalkedWindow = window
@@ -56,7 +57,7 @@ function beginWalk({ isDown, walked }: { isDown: boolean; walked: Walked }) {
   edge.tabIndex = -1
   const whole = document.querySelector(walked)
   if (isDown) whole?.prepend(edge)
-  else whole?.append(edge)
+  else document.body.append(edge)
   edge.focus()
   if (document.activeElement !== edge) throw new Error(`There is no ${walked} to walk through.`)
   window.addEventListener('keydown', leaveStop, true)
@@ -65,7 +66,10 @@ function beginWalk({ isDown, walked }: { isDown: boolean; walked: Walked }) {
     const stop = document.activeElement
     if (event.key !== 'Tab' || stop === edge) return
     if (stop === last && walk.stays++ < mostStays) return swallow(event)
-    const isPast = stop === document.body || !stop?.closest(walked)
+    const isInside = Boolean(stop?.closest(walked))
+    // Upwards it begins below all that is there, so what stands under the walked part is still before it.
+    const isPast = stop === document.body || (!isInside && (isDown || hasEntered))
+    hasEntered ||= isInside
     if (!(stop instanceof HTMLElement) || isPast || seen.has(stop)) return end(event)
     seen.add(stop)
     last = stop
