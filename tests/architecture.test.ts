@@ -71,7 +71,7 @@ const screensApart: Fence = (files) =>
     )
     .map(report)
 
-/** What its features are, the platform is handed at the start (platform/tables.ts). */
+/** What its features are, the platform is handed at the start (platform/registry.ts). */
 const platformBelow: Fence = (files) =>
   files
     .flatMap(importsOf)
@@ -114,21 +114,6 @@ const waitingApart: Fence = (files) =>
     .flatMap(importsOf)
     .filter(({ to }) => to.layer !== 'app' || to.feature !== 'platform')
     .map(report)
-
-// An entity that a feature declares is a Resource of react-admin (src/app/admin.tsx mounts each of the table).
-const everyEntityMounted: Fence = (files) => {
-  const mounted = files.find(({ file }) => file === 'src/app/features.ts')?.text ?? ''
-  return files
-    .filter(({ file }) => /^src\/app\/[\w-]+\/resource\.ts$/.test(file))
-    .flatMap(({ file, text }) =>
-      [...text.matchAll(/export const (\w+) = resource\(/g)]
-        .filter(
-          ([, name]) =>
-            !new RegExp(`/${placeOf(file).feature}/resource.ts'[)]{2}[.]${name}\\b`).test(mounted),
-        )
-        .map(([, name]) => `${file} ${name}`),
-    )
-}
 
 const sqlInStores: Fence = (files) =>
   files
@@ -251,7 +236,7 @@ const fences: Row[] = [
     "the client's platform imports no feature, nothing of ui and no table of the app",
     platformBelow,
     sources,
-    { file: 'src/app/platform/navigation.ts', text: `import { screens } from '../screens.ts'` },
+    { file: 'src/app/platform/navigation.ts', text: `import { views } from '../resources.tsx'` },
   ],
   [
     'no file imports itself by way of others, not even for a type',
@@ -276,12 +261,6 @@ const fences: Row[] = [
       file: 'src/app/cards/waiting.ts',
       text: `import { cardCounts } from '#domain/cards/calls.ts'`,
     },
-  ],
-  [
-    'every entity that a feature declares is mounted as a Resource',
-    everyEntityMounted,
-    sources,
-    { file: 'src/app/fines/resource.ts', text: 'export const fines = resource({})' },
   ],
   [
     'only a store and the platform speak SQL',
@@ -375,13 +354,4 @@ test.each(fences)('%s', (_promise, fence, files) => expect(fence(files)).toEqual
 test.each(fences)('where it is not so that %s, it is caught', (_promise, fence, _files, offence) => {
   const offenders = [offence].flat()
   expect(fence(offenders)).toEqual([expect.stringContaining(offenders[0]?.file ?? '')])
-})
-
-test('the entities of the association are resources', () => {
-  const table = sources.find(({ file }) => file === 'src/app/features.ts')?.text ?? ''
-  const entities = [
-    ...['referees', 'leave', 'coaches', 'employees', 'users', 'contracts', 'audit', 'outbox'],
-    ...['fines', 'withdrawals', 'gameCounts'],
-  ]
-  for (const entity of entities) expect(table).toMatch(new RegExp(`\\b${entity}\\b`))
 })

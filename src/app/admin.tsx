@@ -1,19 +1,18 @@
 import { ThemeProvider } from '@mui/material/styles'
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
-import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router'
-import { type PageName, pageNames, pages } from '#domain/platform/pages.ts'
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'react-admin'
+import { createBrowserRouter, Route, RouterProvider } from 'react-router'
+import { pages } from '#domain/platform/pages.ts'
 import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
-import { features } from './features.ts'
 import { i18nProvider } from './i18n-provider.ts'
 import { newQueryClient } from './platform/calls/query-client.ts'
 import { moduleState } from './platform/module-state.ts'
 import { rememberPage } from './platform/page-before.ts'
-import { paths } from './platform/paths.ts'
-import { isBuilt, registerTables } from './platform/tables.ts'
+import { register } from './platform/registry.ts'
 import { useTextPicking } from './platform/text-picking.ts'
-import { Screen } from './Screen.tsx'
+import type { View } from './platform/view.tsx'
+import { customPages, resources } from './resources.tsx'
 import { Frame } from './ui/frame/Frame.tsx'
 import { NotFound } from './ui/frame/NotFound.tsx'
 import { PageFailure } from './ui/frame/PageFailure.tsx'
@@ -21,21 +20,21 @@ import { Loading } from './ui/states/Loading.tsx'
 import { theme } from './ui/theme/theme.ts'
 import { unitKinds } from './units.ts'
 
-registerTables({ waiting: async () => (await import('./waiting.ts')).waiting, unitKinds })
+register({ waiting: async () => (await import('./waiting.ts')).waiting, unitKinds })
 
-type World = {
+type SessionScope = {
   session: number
   router: ReturnType<typeof createBrowserRouter>
   client: ReturnType<typeof newQueryClient>
 }
 const state = moduleState(
-  (): { world: World | undefined } => ({ world: undefined }),
-  ({ world }) => world?.router.dispose(),
+  (): { scope: SessionScope | undefined } => ({ scope: undefined }),
+  ({ scope }) => scope?.router.dispose(),
 )
 
 /** Everything behind the login, anew for each session and role: nothing of the last one is left in it. */
 export function Admin({ session }: { session: number }) {
-  const { router } = worldOf(session)
+  const { router } = scopeOf(session)
   return (
     <ThemeProvider theme={theme} storageManager={null}>
       <RouterProvider router={router} />
@@ -57,16 +56,19 @@ function AdminWithResources() {
       authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
-      queryClient={state.world?.client}
+      queryClient={state.scope?.client}
       store={store}
     >
       <CoreAdminUI layout={Frame} catchAll={NotFound} error={PageFailure} disableTelemetry>
-        {Object.entries(features).map(([name, { page }]) => (
-          <Resource key={name} name={name} list={<Screen page={page} />} />
+        {resources.map(({ declared, ...views }) => (
+          <Resource key={views.name} {...views} />
         ))}
         <CustomRoutes>
-          {pageNames.filter(isBuilt).flatMap(routesOf)}
-          <Route path="/" element={<Navigate to={paths.home()} replace />} />
+          {resources.flatMap(({ name, list, edit }) => [
+            ...routesOf(list, `/${name}`),
+            ...routesOf(edit, `/${name}/:id`),
+          ])}
+          {customPages.flatMap((page) => routesOf(page))}
         </CustomRoutes>
       </CoreAdminUI>
       <Suspense>{isPicking && <TextPicker />}</Suspense>
@@ -74,24 +76,23 @@ function AdminWithResources() {
   )
 }
 
-/** The addresses of a page that are not the list of a resource: forms, wizards, card counts. */
-function routesOf(name: PageName) {
-  return pages[name].paths
-    .filter((path) => !Object.hasOwn(features, path.slice(1)))
-    .map((path) => <Route key={path} path={path} element={<Screen page={name} />} />)
+/** The documented addresses of a view, but for the one at which its resource has it. */
+function routesOf(View: View | undefined, served?: string) {
+  const paths = View ? pages[View.page].paths.filter((path) => path !== served) : []
+  return paths.map((path) => <Route key={path} path={path} Component={View} />)
 }
 
-function worldOf(session: number): World {
-  if (state.world?.session === session) return state.world
-  state.world?.router.dispose()
-  state.world?.client.clear()
+function scopeOf(session: number): SessionScope {
+  if (state.scope?.session === session) return state.scope
+  state.scope?.router.dispose()
+  state.scope?.client.clear()
   // A router with data, for only that one can ask before something unsaved is left.
   const router = createBrowserRouter([
     { path: '*', Component: AdminWithResources, HydrateFallback: Loading, ErrorBoundary: PageFailure },
   ])
   rememberPage(router.state.location.pathname)
   router.subscribe(({ location }) => rememberPage(location.pathname))
-  const world = { session, router, client: newQueryClient() }
-  state.world = world
-  return world
+  const scope = { session, router, client: newQueryClient() }
+  state.scope = scope
+  return scope
 }

@@ -1,10 +1,11 @@
-import type { AuthProvider } from 'ra-core'
+import type { AuthProvider } from 'react-admin'
 import { mayOpen, type PageName, pageNames } from '#domain/platform/pages.ts'
 import { CallError } from './platform/calls/call-error.ts'
 import { endAccess } from './platform/session/access-token.ts'
 import { returnedLogin } from './platform/session/login-return.ts'
 import { currentUser, type ElectronicId } from './platform/session/session.ts'
 import { login, logout, startSession } from './platform/session/session-acts.ts'
+import { resourceNamed, resources } from './resources.tsx'
 
 type Role = ElectronicId & { AuthType: number; TeamId: number }
 
@@ -46,10 +47,13 @@ export const authProvider = {
     const user = currentUser()
     if (!user) return false
     if (isPage(resource)) return mayOpen(resource, user)
-    const { mayUse } = await import('./resources.ts')
-    return mayUse(user, resource, action)
+    // Loaded when it is asked for: the login page needs none of it.
+    const { mayDo } = await import('./platform/resource/access.ts')
+    return isEntity(resource) && mayDo(user, await resourceNamed(resource), action)
   },
 } satisfies AuthProvider
+
+const isEntity = (name: string) => resources.some((one) => one.name === name)
 
 function isPage(name: string): name is PageName {
   return pageNames.some((page) => page === name)

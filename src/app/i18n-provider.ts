@@ -1,5 +1,5 @@
-import type { TranslationMessages } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { TranslationMessages } from 'react-admin'
 import type { TextTree } from '#domain/texts/tree.ts'
 import { textsChanged } from './platform/i18n.ts'
 import { moduleState } from './platform/module-state.ts'

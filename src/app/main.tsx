@@ -4,13 +4,14 @@ import './ui/theme/tokens.css'
 import './ui/theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { pageAt } from '#domain/platform/pages.ts'
 import { authProvider } from './auth-provider.ts'
 import { i18nProvider, loadTexts } from './i18n-provider.ts'
-import { loadScreenAt } from './platform/screens.ts'
+import { register } from './platform/registry.ts'
 import { takeLoginFromAddress } from './platform/session/login-return.ts'
 import { mayResume } from './platform/session/session-acts.ts'
-import { registerTables } from './platform/tables.ts'
-import { screens } from './screens.ts'
+import { loadView } from './platform/view.tsx'
+import { views } from './resources.tsx'
 import { Entry, loadAdmin } from './session/Entry.tsx'
 import { EntryBoundary } from './session/EntryBoundary.tsx'
 import { showLook } from './ui/theme/look.ts'
@@ -19,7 +20,7 @@ import { showLook } from './ui/theme/look.ts'
 takeLoginFromAddress()
 
 const texts = loadTexts()
-registerTables({ translate: i18nProvider.translate, texts, screens })
+register({ translate: i18nProvider.translate, texts })
 showLook()
 void start()
 
@@ -29,9 +30,15 @@ async function start() {
   // Before the scripts, which take all connections of the browser; it says nothing before the texts are there.
   const session = isLoggedOut ? undefined : authProvider.handleCallback()
   // What a resumed session needs comes while the server is asked; what fails to come is asked for again.
-  if (mayResume() && !isLoggedOut)
-    Promise.all([loadAdmin(), loadScreenAt(window.location.pathname)]).catch(() => {})
+  if (mayResume() && !isLoggedOut) Promise.all([loadAdmin(), loadViewHere()]).catch(() => {})
   await Promise.all([texts.then(draw), session])
+}
+
+/** Before it is known whether it may be opened. */
+async function loadViewHere() {
+  const page = pageAt(window.location.pathname)
+  const view = views.find((one) => one.page === page)
+  if (view) await loadView(view)
 }
 
 function draw() {

@@ -1,7 +1,7 @@
-import type { Tables } from './platform/tables.ts'
+import type { Registry } from './platform/registry.ts'
 
 /** What is saved as it is typed, by the kinds' names: each is loaded where its page is opened, or something of it waits. */
-export const unitKinds: Tables['unitKinds'] = {
+export const unitKinds: Registry['unitKinds'] = {
   'gameExecution.form': async () => (await import('./game-execution/unit.ts')).executionUnit,
   'inspectorReports.report': async () => (await import('./inspector-reports/unit/unit.ts')).reportUnit,
   'matchReports.lineUp': async () => (await import('./match-reports/line-up/unit.ts')).lineUpUnit,

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
 import { shortcutsOf } from '#app/platform/navigation.ts'
-import { registerTables } from '#app/platform/tables.ts'
-import { screens } from '#app/screens.ts'
 import { pageIcons } from '#app/ui/frame/page-icons.ts'
 import { aliases, authTypes } from '#domain/platform/auth-type.ts'
 import { pages } from '#domain/platform/pages.ts'
 import type { User } from '#domain/session/user.ts'
-
-registerTables({ screens })
 
 test.each(authTypes)(
   'SES-27 AuthType %i is offered pages with a sign, and none that is reached from another one only',

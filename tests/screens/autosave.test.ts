@@ -6,9 +6,9 @@ import type { Rows } from '#app/platform/autosave/rows.ts'
 import type { UnitView } from '#app/platform/autosave/unit.ts'
 import { resetState } from '#app/platform/module-state.ts'
 import { queuedWrites, startWriteQueue } from '#app/platform/queue/write-queue.ts'
+import { type Registry, register } from '#app/platform/registry.ts'
 import { holdAccess } from '#app/platform/session/access-token.ts'
 import { setSession } from '#app/platform/session/session.ts'
-import { registerTables, type Tables } from '#app/platform/tables.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
 
@@ -74,9 +74,9 @@ function elsewhere(rows: Record<string, string>) {
 }
 
 /** The page as it is after a reload. */
-function load(isPageOpen = true, how: Partial<UnitKind> = {}, others: Tables['unitKinds'] = {}) {
+function load(isPageOpen = true, how: Partial<UnitKind> = {}, others: Registry['unitKinds'] = {}) {
   resetState()
-  registerTables({ unitKinds: { ...others, 'test.rows': async () => ({ ...kind, ...how }) } })
+  register({ unitKinds: { ...others, 'test.rows': async () => ({ ...kind, ...how }) } })
   holdAccess({ token: 'lykill', expiresAt: Date.now() + 3_600_000 })
   const user = { PersonId: 7, AuthType: 3, TeamId: 5001 } as User
   setSession({ step: 'in', user, expiresAt: Date.now() + 3_600_000, serial: 1 })

@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { features } from '#app/features.ts'
 import { CallError } from '#app/platform/calls/call-error.ts'
 import { providerOf } from '#app/platform/resource/provider.ts'
+import type { AnyResource } from '#app/platform/resource/resource.ts'
+import { resources, views } from '#app/resources.tsx'
 import { users } from '#app/users/resource.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
+import { pageNames } from '#domain/platform/pages.ts'
 import { aPerson, aRole } from '../support/builders.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
@@ -25,9 +27,27 @@ test('one record of a resource without a call for one is read out of its whole l
   })
 })
 
-test('each entity stands in the table under its own name and page', async () => {
-  for (const [name, { page, load }] of Object.entries(features))
-    expect(await load()).toMatchObject({ name, page })
+test('each entity stands in the table under its own name, with the page of its list', async () => {
+  for (const { name, declared, list } of resources) {
+    const entity = await declared()
+    expect(entity.name).toBe(name)
+    if (list) expect(entity.page).toBe(list.page)
+  }
+})
+
+test('each entity that a feature declares is mounted as a Resource, once', async () => {
+  const files = import.meta.glob<Record<string, AnyResource>>('../../src/app/*/resource.ts', { eager: true })
+  const declared = Object.values(files).flatMap((file) => Object.values(file).filter(isResource))
+  const mounted = await Promise.all(resources.map((one) => one.declared()))
+  expect(new Set(mounted)).toEqual(new Set(declared))
+  expect(new Set(resources.map(({ name }) => name)).size).toBe(resources.length)
+})
+
+const isResource = (value: unknown): value is AnyResource =>
+  typeof value === 'object' && value !== null && 'record' in value
+
+test('each page has one view', () => {
+  expect(views.map(({ page }) => page).toSorted()).toEqual(pageNames.toSorted())
 })
 
 test('a record that is not in the list is refused as one that is not there', async () => {

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { send } from '#app/platform/calls/http.ts'
 import { enqueue, flush, queuedWrites, startWriteQueue } from '#app/platform/queue/write-queue.ts'
+import { register } from '#app/platform/registry.ts'
 import { holdAccess } from '#app/platform/session/access-token.ts'
 import * as session from '#app/platform/session/session.ts'
 import * as acts from '#app/platform/session/session-acts.ts'
 import type { News } from '#app/platform/session/tabs.ts'
-import { registerTables } from '#app/platform/tables.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
 import { eventually } from '../support/eventually.ts'
@@ -169,7 +169,7 @@ describe('while a resumed session waits for the texts', () => {
   async function start(last = 'users/current') {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('bakvordur-login=1')
     const texts = later<void>()
-    registerTables({ texts: texts.promise })
+    register({ texts: texts.promise })
     const started = acts.startSession(null)
     await eventually(() => expect(asked(last)).toHaveLength(1))
     return async () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { NotificationContextProvider } from 'ra-core'
+import { NotificationContextProvider } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#app/platform/calls/call-error.ts'
 import { useNotice } from '#app/platform/use-notice.ts'

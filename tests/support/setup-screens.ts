@@ -4,8 +4,7 @@ import * as react from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { i18nProvider, setTexts } from '#app/i18n-provider.ts'
 import { resetState } from '#app/platform/module-state.ts'
-import { registerTables } from '#app/platform/tables.ts'
-import { screens } from '#app/screens.ts'
+import { register } from '#app/platform/registry.ts'
 import { unitKinds } from '#app/units.ts'
 import { waiting } from '#app/waiting.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
@@ -28,10 +27,9 @@ Object.defineProperty(
 )
 
 beforeEach(async () => {
-  registerTables({
+  register({
     translate: i18nProvider.translate,
     texts: Promise.resolve(),
-    screens,
     unitKinds,
     waiting: async () => waiting,
   })

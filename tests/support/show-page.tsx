@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { render } from '@testing-library/react'
-import { CoreAdminContext, memoryStore } from 'ra-core'
 import type { ComponentType } from 'react'
+import { CoreAdminContext, memoryStore } from 'react-admin'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { dataProvider } from '#app/data-provider.ts'
 import { i18nProvider } from '#app/i18n-provider.ts'

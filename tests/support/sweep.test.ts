@@ -1,12 +1,12 @@
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import { authTypes } from '#domain/platform/auth-type.ts'
-import { pageAt, pages } from '#domain/platform/pages.ts'
-import { builtPages, sweptRoles } from './sweep.ts'
+import { pageAt, pageNames, pages } from '#domain/platform/pages.ts'
+import { sweptRoles } from './sweep.ts'
 import { addressesOf, needsSample, sampleAddresses } from './sweep-samples.ts'
 
 test('each page that exists has a sample for every path that needs one, and no sample is of another page', () => {
-  const missing = builtPages.flatMap((name) =>
+  const missing = pageNames.flatMap((name) =>
     pages[name].paths.filter(
       (path) =>
         needsSample(path) &&
@@ -14,7 +14,7 @@ test('each page that exists has a sample for every path that needs one, and no s
     ),
   )
   expect(missing).toEqual([])
-  const strays = builtPages.flatMap((name) =>
+  const strays = pageNames.flatMap((name) =>
     addressesOf(name).filter((address) => pageAt(pathOf(address)) !== name),
   )
   expect(strays).toEqual([])

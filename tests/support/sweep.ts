@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { screens } from '#app/screens.ts'
 import { aliases } from '#domain/platform/auth-type.ts'
 import { mayOpen, type PageName, pageAt, pageNames } from '#domain/platform/pages.ts'
 import { expectAccessible, expectAccessibleAsSeen, expectAccessibleContent } from './axe.ts'
@@ -32,8 +31,6 @@ export const sweptRoles: SweptRole[] = [
   { persona: personas.supervisor, width: 390 },
 ]
 
-export const builtPages = pageNames.filter((name) => name in screens)
-
 /** Who opens the page first here sees it at both widths. */
 const firstOf = (name: PageName) => sweptRoles.find(({ persona }) => mayOpen(name, persona))?.persona
 
@@ -62,7 +59,7 @@ export function sweep(roles: SweptRole[], server: () => ServedApp) {
       }
     })
 
-    const cases = builtPages
+    const cases = pageNames
       .filter((name) => mayOpen(name, persona))
       .flatMap((name) => addressesOf(name).map((address) => [address, name] as const))
 
@@ -110,7 +107,7 @@ export function sweepAliases(server: () => ServedApp) {
       await logIn(device.page, persona)
     })
 
-    const cases = builtPages
+    const cases = pageNames
       .filter((name) => mayOpen(name, persona))
       .flatMap((name) => addressesOf(name).map((address) => [address, name] as const))
     test.each(cases)('%s is refused nothing that it asks for', async (address, name) => {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Translate } from '#domain/texts/keys.ts'
 import { moduleState } from './module-state.ts'
-import { tables } from './tables.ts'
+import { registry } from './registry.ts'
 
 /** The Icelandic text of a key, also outside React; the texts are there before the first render (i18n-provider.ts). */
-export const t: Translate = (key, values) => tables.translate(key, values)
+export const t: Translate = (key, values) => registry.translate(key, values)
 
 /** As `t`, for components: they are drawn again when a text was changed, and keep what is typed in them. */
 export const useText = (): Translate => useSyncExternalStore(subscribe, () => state.translate)

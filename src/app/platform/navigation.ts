@@ -8,9 +8,8 @@ import {
   railGroups,
 } from '#domain/platform/pages.ts'
 import type { User } from '#domain/session/user.ts'
-import { isBuilt } from './tables.ts'
 
-/** The pages that this user may open and that exist, as the rail shows them (SES-27). */
+/** The pages that this user may open, as the rail shows them (SES-27). */
 export function railOf(user: User): { group: RailGroup; names: PageName[] }[] {
   const open = openPages(user)
   // The keys are the table's own.
@@ -21,10 +20,10 @@ export function railOf(user: User): { group: RailGroup; names: PageName[] }[] {
 
 /** What this role does most, the first three for a thumb. */
 export function shortcutsOf(user: User): PageName[] {
-  return mostUsed[user.AuthType].filter((name) => isBuilt(name) && mayOpen(name, user))
+  return mostUsed[user.AuthType].filter((name) => mayOpen(name, user))
 }
 
 /** Pages without parameters that stand in the rail; the others are reached from these. */
 export function openPages(user: User): PageName[] {
-  return pageNames.filter((name) => pages[name].group && isBuilt(name) && mayOpen(name, user))
+  return pageNames.filter((name) => pages[name].group && mayOpen(name, user))
 }

@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core'
 import { useMemo } from 'react'
+import { useNotify } from 'react-admin'
 import { CallError, lastResort } from './calls/call-error.ts'
 import { isAbort } from './calls/http.ts'
 

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { mayOpen, type PageName } from '#domain/platform/pages.ts'
 import { waitingLines } from '#domain/waiting/calls.ts'
 import { send } from './calls/http.ts'
-import { useIsScreenLoading } from './screens.ts'
+import { registry } from './registry.ts'
 import { useUser } from './session/session.ts'
-import { isBuilt, tables } from './tables.ts'
+import { useIsViewLoading } from './view.tsx'
 
 /** What waits for this user now, as far as it is known; asked for again each minute while the tab is seen. */
 export function useWaiting({ enabled = true } = {}) {
@@ -13,7 +13,7 @@ export function useWaiting({ enabled = true } = {}) {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['waiting'],
     queryFn: async ({ signal }) => {
-      const [kinds, counted] = await Promise.all([tables.waiting(), send(waitingLines, {}, { signal })])
+      const [kinds, counted] = await Promise.all([registry.waiting(), send(waitingLines, {}, { signal })])
       return { kinds, counted }
     },
     refetchInterval: 60_000,
@@ -25,7 +25,7 @@ export function useWaiting({ enabled = true } = {}) {
     hasFailed: isError,
     retry: () => refetch(),
     lines: (data?.kinds ?? [])
-      .filter(({ page }) => isBuilt(page) && mayOpen(page, user))
+      .filter(({ page }) => mayOpen(page, user))
       .flatMap(({ values, ...kind }) => {
         const line = counted.get(kind.name)
         return line ? [{ ...kind, number: line.Number, params: line.Params, values: values?.(line) }] : []
@@ -43,7 +43,7 @@ export function useWaitingCounts(): Partial<Record<PageName, number>> {
 
 /** Whether the first page is there, and everything that it asked for. */
 function useHasPageLoaded(): boolean {
-  const isLoading = useIsScreenLoading()
+  const isLoading = useIsViewLoading()
   const isAsking = useIsFetching() > 0
   const [hasLoaded, setHasLoaded] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { moduleState } from '../module-state.ts'
 import { flush, owner, queuedWrites, subscribeToOutcomes, subscribeToQueue } from '../queue/write-queue.ts'
+import { registry } from '../registry.ts'
 import { currentSession } from '../session/session.ts'
-import { tables } from '../tables.ts'
 import type { Snapshot, UnitKind } from './kind.ts'
 import { unitOf } from './state.ts'
 import { keptUnit, keptUnits } from './store.ts'
@@ -31,7 +31,7 @@ export async function resumeUnits(): Promise<void> {
 }
 
 async function resumeKept({ kind, id }: { kind: string; id: string }) {
-  const loaded = await tables.unitKinds[kind]?.()
+  const loaded = await registry.unitKinds[kind]?.()
   const kept = loaded && keptUnit(placeOf(loaded, id))
   if (!kept || found(loaded, id)) return
   const unit = made(loaded, id, kept)

@@ -8,7 +8,7 @@ import type {
   GetOneParams,
   SortPayload,
   UpdateParams,
-} from 'ra-core'
+} from 'react-admin'
 import { compareIcelandic, fold, matches } from '#domain/platform/icelandic.ts'
 import { bareKennitala, isKennitala, mayHoldKennitala } from '#domain/platform/kennitala.ts'
 import type { TextKey } from '#domain/texts/keys.ts'

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core'
+import type { RaRecord } from 'react-admin'
 import type { z } from 'zod'
 import type { Call } from '#domain/platform/call.ts'
 import type { PageName } from '#domain/platform/pages.ts'

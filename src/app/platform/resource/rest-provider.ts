@@ -1,5 +1,5 @@
-import type { DataProvider } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
+import type { DataProvider } from 'react-admin'
 import type { Call } from '#domain/platform/call.ts'
 import { request } from '../calls/http.ts'
 

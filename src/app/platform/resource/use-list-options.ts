@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { GetListParams } from 'ra-core'
+import type { GetListParams } from 'react-admin'
 import type { AnyResource } from './resource.ts'
 import type { Options } from './verbs.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { GetListResult } from 'ra-core'
 import { useMemo } from 'react'
+import type { GetListResult } from 'react-admin'
 import type { AnyRecord, AnyResource } from './resource.ts'
 
 /** The records of a resource as they are kept here: put right by what an act has answered, or read again. */

@@ -1,4 +1,4 @@
-import type { FilterPayload } from 'ra-core'
+import type { FilterPayload } from 'react-admin'
 import type { AnswerOf, Call, InputOf, JsonCall } from '#domain/platform/call.ts'
 import { send } from '../calls/http.ts'
 

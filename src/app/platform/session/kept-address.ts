@@ -3,7 +3,6 @@ import { mayOpen, pageAt } from '#domain/platform/pages.ts'
 import { keptPath } from '#domain/session/kept-path.ts'
 import { apiRoot } from '../calls/http.ts'
 import { tabStorage } from '../tab-storage.ts'
-import { isBuilt } from '../tables.ts'
 
 const place = 'wanted'
 
@@ -41,5 +40,5 @@ export function addressAfterLogin(holder: Holder): string {
 
 function isOpenTo(address: string, holder: Holder): boolean {
   const name = pageAt(new URL(address, window.location.origin).pathname)
-  return name !== null && isBuilt(name) && mayOpen(name, holder)
+  return name !== null && mayOpen(name, holder)
 }

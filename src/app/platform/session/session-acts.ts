@@ -7,7 +7,7 @@ import { apiRoot, send } from '../calls/http.ts'
 import { keepOnlyDraftsOf } from '../drafts/draft-store.ts'
 import { t } from '../i18n.ts'
 import { moduleState } from '../module-state.ts'
-import { tables } from '../tables.ts'
+import { registry } from '../registry.ts'
 import { accessFrom, heldAccess, holdAccess } from './access-token.ts'
 import { addressAfterLogin, loginAddress } from './kept-address.ts'
 import { currentSession, currentUser, type ElectronicId, setSession } from './session.ts'
@@ -26,7 +26,7 @@ export async function startSession(returned: LoginReturn | null): Promise<void> 
   watchForTheEnd()
   subscribeToTabs({ loggedOut, changing: () => expectChange(followChange), changed })
   if (!returned) return mayResume() ? resume() : askForLogin()
-  await tables.texts
+  await registry.texts
   if ('token' in returned) return proven(returned)
   setSession({ step: 'out', problem: t('login.cancelled') })
 }
@@ -66,7 +66,7 @@ export async function resume(): Promise<void> {
   try {
     await open(await send(calls.resume), attempt)
   } catch (error) {
-    await tables.texts
+    await registry.texts
     if (attempt.isOutdated) return resume()
     const noConnection = error instanceof CallError && error.kind === 'network'
     if (!noConnection) forgetAccess()
@@ -144,7 +144,7 @@ async function proven(id: ElectronicId): Promise<void> {
 async function open(answer: { access_token: string; expires_in: number }, attempt?: Attempt): Promise<void> {
   const access = accessFrom(answer)
   const user = await send(calls.current, {}, { access })
-  await tables.texts
+  await registry.texts
   if (currentSession().step === 'leaving') return
   if (attempt?.isOutdated) return resume()
   holdAccess(access)

@@ -1,6 +1,6 @@
 import './form.css'
-import { Form as RaForm, ResourceContextProvider } from 'ra-core'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Form as RaForm, ResourceContextProvider } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useText } from '#app/platform/i18n.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'

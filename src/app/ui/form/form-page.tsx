@@ -1,5 +1,5 @@
-import { CreateBase, EditBase, useEditContext } from 'ra-core'
 import type { ReactNode } from 'react'
+import { CreateBase, EditBase, useEditContext } from 'react-admin'
 import { useNavigate, useParams } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'

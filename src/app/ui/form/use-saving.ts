@@ -1,5 +1,5 @@
-import { useSaveContext } from 'ra-core'
 import { useRef, useState } from 'react'
+import { useSaveContext } from 'react-admin'
 import { CallError } from '#app/platform/calls/call-error.ts'
 import { serverErrors } from '#app/platform/calls/field-errors.ts'
 import { isAbort } from '#app/platform/calls/http.ts'

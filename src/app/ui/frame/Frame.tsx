@@ -9,14 +9,15 @@ import { useUnsentWarning } from '#app/platform/autosave/use-autosave.ts'
 import { useDeviceSetting } from '#app/platform/device-settings.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { startWriteQueue, subscribeToOutcomes } from '#app/platform/queue/write-queue.ts'
-import { useIsScreenLoading } from '#app/platform/screens.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
+import { useIsViewLoading } from '#app/platform/view.tsx'
 import { handleKey } from '#app/ui/keys/key-registry.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import { Notices } from '#app/ui/notices/Notices.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Notes } from './Notes.tsx'
+import { PageGuard } from './PageGuard.tsx'
 import { Rail } from './Rail.tsx'
 import { RoleMenu } from './RoleMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -40,7 +41,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const text = useText()
   const [open, setOpen] = useState<Opened | null>(null)
   const [isFolded, setFolded] = useDeviceSetting('foldedRail')
-  const isLeavingPage = useIsScreenLoading()
+  const isLeavingPage = useIsViewLoading()
   const close = () => setOpen(null)
 
   useEffect(() => {
@@ -63,7 +64,9 @@ export function Frame({ children }: { children: ReactNode }) {
         <Notes />
         <Controls onOpen={setOpen} />
         <main id="efni" tabIndex={-1}>
-          <Suspense fallback={<Loading />}>{children}</Suspense>
+          <Suspense fallback={<Loading />}>
+            <PageGuard>{children}</PageGuard>
+          </Suspense>
         </main>
       </div>
       <BottomBar />

@@ -14,7 +14,6 @@ import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { logout } from '#app/platform/session/session-acts.ts'
-import { isBuilt } from '#app/platform/tables.ts'
 import { useTextPicking } from '#app/platform/text-picking.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { mayOpen, type PageName } from '#domain/platform/pages.ts'
@@ -41,7 +40,6 @@ export function UserMenu({ onHelp, onSessions }: { onHelp: () => void; onSession
     act?.()
   }
   const pageItem = (name: PageName, title: string, Icon: typeof Users) =>
-    isBuilt(name) &&
     mayOpen(name, user) && (
       <MenuItem key={name} onClick={close(() => navigate(paths[name]()))}>
         <Icon aria-hidden="true" />
@@ -73,7 +71,7 @@ export function UserMenu({ onHelp, onSessions }: { onHelp: () => void; onSession
         {pageItem('users', text('pages.users'), Users)}
         {pageItem('user', text('frame.addUser'), UserPlus)}
         <LookChoice />
-        {isBuilt('texts') && mayOpen('texts', user) && (
+        {mayOpen('texts', user) && (
           <MenuItem onClick={close(() => setPicking(!isPicking))}>
             <Pencil aria-hidden="true" />
             {text('frame.editTexts')}

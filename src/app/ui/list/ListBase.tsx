@@ -1,5 +1,5 @@
-import { ListContextProvider, type ListControllerResult, ResourceContextProvider } from 'ra-core'
 import { type ReactNode, useMemo, useState } from 'react'
+import { ListContextProvider, type ListControllerResult, ResourceContextProvider } from 'react-admin'
 import { usePreferences } from '#app/platform/preferences/use-preferences.ts'
 import type { List, Row } from './list.ts'
 import { type ListKit, ListKitContext } from './list-kit.ts'

@@ -1,5 +1,5 @@
-import { type GetListParams, useGetList } from 'ra-core'
 import { useEffect, useMemo } from 'react'
+import { type GetListParams, useGetList } from 'react-admin'
 import { everyRow } from '#app/platform/resource/provider.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import { useListOptions, useWholeTotal } from '#app/platform/resource/use-list-options.ts'

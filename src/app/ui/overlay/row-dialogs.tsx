@@ -1,5 +1,5 @@
-import { useDelete } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useDelete } from 'react-admin'
 import { useAct } from '#app/platform/calls/use-act.ts'
 import { useRefresh } from '#app/platform/calls/use-refresh.ts'
 import { useText } from '#app/platform/i18n.ts'

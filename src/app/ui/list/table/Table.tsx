@@ -1,4 +1,3 @@
-import { useListContext } from 'ra-core'
 import {
   type CSSProperties,
   type MouseEvent,
@@ -8,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useListContext } from 'react-admin'
 import { useText } from '#app/platform/i18n.ts'
 import type { RowAct } from '../declaration.ts'
 import type { AnyColumn, Row } from '../list.ts'

@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { type SortPayload, useListContext } from 'ra-core'
 import { useMemo, useSyncExternalStore } from 'react'
+import { type SortPayload, useListContext } from 'react-admin'
 import { useText } from '#app/platform/i18n.ts'
 import type { AnyColumn } from '../list.ts'
 import { useListKit } from '../list-kit.ts'

@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core'
+import { useListContext } from 'react-admin'
 import { useText } from '#app/platform/i18n.ts'
 import type { AnyColumn, Row } from '../list.ts'
 import { useListKit } from '../list-kit.ts'

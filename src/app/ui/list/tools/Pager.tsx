@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useListContext } from 'ra-core'
+import { useListContext } from 'react-admin'
 import { useText } from '#app/platform/i18n.ts'
 import { defaultPageSize, pageSizes } from '#domain/platform/lists/preferences.ts'
 import { useListKit } from '../list-kit.ts'

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useListContext } from 'ra-core'
+import { useListContext } from 'react-admin'
 import { useText } from '#app/platform/i18n.ts'
 import { useListKit } from '../list-kit.ts'
 

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { Navigate, useLocation } from 'react-router'
+import { PageNameContext } from '#app/platform/page-name.ts'
+import { paths } from '#app/platform/paths.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import { forgetView } from '#app/platform/view.tsx'
+import { mayOpen, pageAt } from '#domain/platform/pages.ts'
+import { NotFound } from './NotFound.tsx'
+import { PageFailure } from './PageFailure.tsx'
+
+/**
+ * The page at the address, within the layout. A user who may not open it goes home before anything of it runs (SES-28,
+ * OP-013); a page that breaks leaves the frame as it is.
+ */
+export function PageGuard({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const user = useUser()
+  const page = pageAt(pathname)
+  useEffect(() => (page ? () => forgetView(page) : undefined), [page])
+  if (pathname === '/') return <Navigate to={paths.home()} replace />
+  // A resource takes every address below its own.
+  if (!page) return <NotFound />
+  if (!mayOpen(page, user)) return <Navigate to={paths.home()} replace />
+  return (
+    <ErrorBoundary key={page} FallbackComponent={PageFailure} resetKeys={[pathname]}>
+      <PageNameContext value={page}>{children}</PageNameContext>
+    </ErrorBoundary>
+  )
+}
