@@ -47,7 +47,7 @@ export function createApp(services: Services, { calls, routes }: House = whole):
   const notFound = (http: Context) => send(http, no('record.notFound'))
 
   app.use(requestId({ headerName: '', generator: newRequestId }))
-  app.use(logRequests(services.log, (http) => addressHashOf(http, services)))
+  app.use(logRequests(services, (http) => addressHashOf(http, services)))
   app.use(securityHeaders(services))
   app.use(async (http, next) => (hasTwoHosts(http) ? send(http, no('input.malformed')) : next()))
   if (services.identity instanceof LocalProvider) app.use(onlyOwnMachine(services))
@@ -58,6 +58,15 @@ export function createApp(services: Services, { calls, routes }: House = whole):
     http.set('route', '/api/health')
     const problems = await health.problems()
     return problems.length ? send(http, notWell(problems, services.texts)) : http.json({ Status: 'ok' })
+  })
+  app.get('/api/live', (http) => {
+    http.set('route', '/api/live')
+    return http.json({ Status: 'ok' })
+  })
+  app.get('/api/ready', async (http) => {
+    http.set('route', '/api/ready')
+    const isReady = !services.isClosing?.() && !(await health.problems()).includes('database')
+    return isReady ? http.json({ Status: 'ok' }) : send(http, no('server.unavailable'))
   })
   mount(app, routes, services, budgets)
   // After the calls, which count each request for its person.

@@ -1,5 +1,4 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
@@ -9,11 +8,14 @@ import type { Database } from './platform/database/database.ts'
 import { databaseClock } from './platform/database/database-clock.ts'
 import { identityProvider } from './platform/eid/provider.ts'
 import type { Environment } from './platform/environment.ts'
+import { closedServer, createClosing } from './platform/http/closing.ts'
+import { listenOn } from './platform/http/listen.ts'
 import { internationalRegistry } from './platform/international-registry/provider.ts'
 import { keyFromFile } from './platform/key-file.ts'
 import type { Log } from './platform/log.ts'
+import { createMetrics } from './platform/metrics/metrics.ts'
+import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { nationalRegistry } from './platform/national-registry/provider.ts'
-import { OperatorError } from './platform/operator-error.ts'
 import { createDrawing } from './platform/pdf/drawing.ts'
 import type { Services } from './platform/services.ts'
 import { openTexts } from './platform/texts.ts'
@@ -21,7 +23,14 @@ import { root } from './root.ts'
 import { textEdits } from './texts/edits.ts'
 import { workers } from './workers.ts'
 
-export type Running = { address: string; stop(): Promise<void> }
+export type Running = {
+  address: string
+  /** null: nobody reads any. */
+  metricsAddress: string | null
+  stop(): Promise<void>
+  /** Ends the time in which a server that stops still takes requests; false where there is none to end. */
+  endGrace(): boolean
+}
 
 type Parts = {
   environment: Environment
@@ -43,16 +52,26 @@ export async function serveOn({
   server = createServer(usualTimes),
   before = (app) => app,
 }: Parts): Promise<Running> {
-  const port = await listen(server, environment)
+  const metrics = environment.metrics && (await createMetrics(database))
+  const telling = metrics && environment.metrics && (await serveMetrics(metrics, environment.metrics, log))
+  const port = await listenOn(server, environment)
+  const { isClosing, close, endGrace } = createClosing(server, environment.shutdownSeconds)
   // No request is read before this turn of the loop ends, so the app is there in time.
-  const services = servicesOn(port, { environment, database, log, clientFolder })
+  const services = {
+    ...servicesOn(port, { environment, database, log, clientFolder }),
+    isClosing,
+    observer: metrics?.observer,
+  }
   server.on('request', before(getRequestListener(createApp(services).fetch)))
   const working = workers.map((start) => start({ ...services, database: database.forJobs() }))
   return {
     address: `http://${hostShown(environment.host)}:${port}`,
+    metricsAddress: telling?.address ?? null,
+    endGrace,
     stop: async () => {
-      await closed(server)
+      await close()
       await Promise.all([...working, services.drawing].map((worker) => worker.stop()))
+      await telling?.stop()
       await database.close()
     },
   }
@@ -68,8 +87,8 @@ const usualTimes: ServerOptions = {
 /** Says at once that the port is taken, before minutes of other work. */
 export async function refuseTakenPort(environment: Environment) {
   const server = createServer()
-  await listen(server, environment)
-  await closed(server)
+  await listenOn(server, environment)
+  await closedServer(server)
 }
 
 function servicesOn(
@@ -99,38 +118,6 @@ function servicesOn(
       edits: textEdits(parts.database, parts.log),
     }),
   }
-}
-
-function listen(server: Server, { host, port }: Environment): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) =>
-      reject(new OperatorError(whyNotListen(error, host, port), { cause: error })),
-    )
-    // A server on a port has an address with that port.
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
-  })
-}
-
-function whyNotListen(error: NodeJS.ErrnoException, host: string, port: number) {
-  if (error.code === 'EADDRINUSE') return `Port ${port} on ${host} is in use; set PORT to another one.`
-  if (error.code === 'EACCES') return `Port ${port} may not be used by this user; set PORT to another one.`
-  return `HOST ${host} is not an address of this machine (${error.code}).`
-}
-
-const patienceMillis = 10_000
-
-/** Takes no more requests and waits for those under way, but not for ever. */
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    // A connection that is kept alive becomes idle only when its answer is out.
-    const idle = setInterval(() => server.closeIdleConnections(), 50)
-    const late = setTimeout(() => server.closeAllConnections(), patienceMillis)
-    server.close(() => {
-      clearInterval(idle)
-      clearTimeout(late)
-      resolve()
-    })
-  })
 }
 
 function hostShown(host: string) {

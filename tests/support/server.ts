@@ -36,6 +36,8 @@ type Options = {
   budgets?: Budgets
   /** The international registry; a stand-in without faults and duplicates unless given. */
   international?: InternationalRegistry
+  /** What only some tests have. */
+  more?: Pick<Services, 'observer' | 'isClosing'>
 }
 
 /** The whole server by its fetch function, without a port; each answer is held against what its call declares. */
@@ -48,6 +50,7 @@ export async function testServer({
   clientFolder,
   budgets,
   international,
+  more,
 }: Options = {}) {
   const clock = testClock(now)
   const lines: string[] = []
@@ -81,6 +84,7 @@ export async function testServer({
     checkAnswers: true,
     clientFolder,
     budgets,
+    ...more,
   }
   const app = createApp(services, house)
   /** Without an address the limits per address do not count. */

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import type { Environment } from '../platform/environment.ts'
-import { createLog, type Log } from '../platform/log.ts'
+import { createLog, type Log, type LogLevel } from '../platform/log.ts'
 import { masked } from '../platform/masked.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 
@@ -8,13 +8,16 @@ import { OperatorError } from '../platform/operator-error.ts'
 const sameMomentMillis = 500
 
 export type Stop = () => Promise<void>
+/** `endGrace` leaves out what the stop waits for of itself, and answers whether there was something. */
+export type StopWith = (stop: Stop, endGrace?: () => boolean) => void
 
 /**
  * Runs what a person or a service manager started: an obstacle is one sentence and exit code 1; SIGTERM and SIGINT
- * stop cleanly with 0, and a second one at once.
+ * stop cleanly with 0, and a second one at once, or first without the grace.
  */
-export async function command(run: (stopWith: (stop: Stop) => void) => Promise<void>): Promise<void> {
+export async function command(run: (stopWith: StopWith) => Promise<void>): Promise<void> {
   let stop: Stop | null = null
+  let endGrace: () => boolean = () => false
   let since: number | null = null
   const onSignal = () => {
     if (!stop) process.exit(0)
@@ -22,6 +25,10 @@ export async function command(run: (stopWith: (stop: Stop) => void) => Promise<v
       since = performance.now()
       stop().then(() => process.exit(), fail)
     } else if (performance.now() - since > sameMomentMillis) {
+      if (endGrace()) {
+        since = performance.now()
+        return say('No more requests are taken.')
+      }
       say('Stopped at once; what was under way has not said how it ended.')
       process.exit(1)
     }
@@ -29,8 +36,9 @@ export async function command(run: (stopWith: (stop: Stop) => void) => Promise<v
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
   // The next start recovers as after a power cut: what was acknowledged is there.
   process.on('uncaughtException', fail)
-  await run((given) => {
+  await run((given, givenEnd) => {
     stop = given
+    endGrace = givenEnd ?? endGrace
   }).catch(fail)
 }
 
@@ -48,9 +56,9 @@ export function tellReady(address: string, { insecure, production, clamd }: Envi
   console.log(`Bakvörður is ready at ${address}${remarks.length ? ` (${remarks.join('; ')})` : ''}`)
 }
 
-export function createStderrLog(): Log {
+export function createStderrLog(level?: LogLevel): Log {
   const stderr = pino.destination({ fd: 2, sync: true })
-  return createLog((line) => stderr.write(line))
+  return createLog((line) => stderr.write(line), level)
 }
 
 function fail(error: unknown): never {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
 import { serverPaths } from '../app.ts'
 import { refuseTakenPort, serveOn } from '../main.ts'
-import { readEnvironment } from '../platform/environment.ts'
+import { readEnvironment, remarksOn } from '../platform/environment.ts'
 import { root } from '../root.ts'
 import { command, createStderrLog, say, tellReady } from './command.ts'
 import { openFilled } from './open-filled.ts'
@@ -10,7 +10,8 @@ import { openFilled } from './open-filled.ts'
 // Vite serves the client from its sources on the same port; tsx begins anew when a source of the server changes.
 await command(async (stopWith) => {
   const environment = readEnvironment(process.env)
-  const log = createStderrLog()
+  for (const remark of remarksOn(process.env)) say(remark)
+  const log = createStderrLog(environment.logLevel)
   await refuseTakenPort(environment)
   const database = await openFilled(environment, log, say)
   const server = createServer()

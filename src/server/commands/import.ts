@@ -13,7 +13,9 @@ import { command, createStderrLog, say } from './command.ts'
 
 await command(async (stopWith) => {
   const { folder, isDryRun, overwrite } = readArguments()
-  const { dataDir, databaseUrl } = readEnvironment(process.env)
+  const { dataDir, ...environment } = readEnvironment(process.env)
+  // It counts sequences on and analyzes, as only the owner of the tables may.
+  const databaseUrl = environment.databaseMigrateUrl ?? environment.databaseUrl
   const stopping = new AbortController()
   const stopped = new OperatorError('The import was stopped; nothing was changed.')
   let importing: Promise<void> | null = null

@@ -13,7 +13,8 @@ await command(async (stopWith) => {
   const [file, ...more] = process.argv.slice(2)
   if (!file || more.length) throw new OperatorError('Name one file to restore: npm run restore -- FILE')
   const environment = readEnvironment(process.env)
-  const { dataDir, databaseUrl } = environment
+  const { dataDir } = environment
+  const databaseUrl = environment.databaseMigrateUrl ?? environment.databaseUrl
   stopWith(async () => {
     throw new OperatorError('The restore was stopped; the database is still empty.')
   })

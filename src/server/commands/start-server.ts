@@ -2,12 +2,12 @@ import path from 'node:path'
 import { refuseTakenPort, serveOn } from '../main.ts'
 import type { Environment } from '../platform/environment.ts'
 import { root } from '../root.ts'
-import { createStderrLog, type Stop, say, tellReady } from './command.ts'
+import { createStderrLog, type StopWith, say, tellReady } from './command.ts'
 import { openFilled } from './open-filled.ts'
 
 /** Serves the built client and the calls until it is told to stop. */
-export async function start(environment: Environment, stopWith: (stop: Stop) => void) {
-  const log = createStderrLog()
+export async function start(environment: Environment, stopWith: StopWith) {
+  const log = createStderrLog(environment.logLevel)
   await refuseTakenPort(environment)
   const database = await openFilled(environment, log, say)
   const server = await serveOn({
@@ -16,6 +16,7 @@ export async function start(environment: Environment, stopWith: (stop: Stop) => 
     log,
     clientFolder: path.join(root, 'dist', 'client'),
   })
-  stopWith(server.stop)
+  stopWith(server.stop, server.endGrace)
+  if (server.metricsAddress) say(`The metrics are at ${server.metricsAddress}`)
   tellReady(server.address, environment)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { nearestName } from '#domain/platform/nearest-name.ts'
 import type { ClamdPlace } from './clamd.ts'
+import { refuseUnknown, remarksOnNames } from './environment/unknown.ts'
+import { flag, host, line, passphrase, secret, template, url, wholeNumber } from './environment/values.ts'
 import {
   exposureOf,
   hasOtherOptions,
@@ -10,6 +11,7 @@ import {
   refuseUncheckedCertificates,
   unverifiedDatabase,
 } from './exposure.ts'
+import type { LogLevel } from './log.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** The settings of the operator, read from the environment once at the start. */
@@ -20,10 +22,19 @@ export type Environment = {
   readonly dataDir: string
   /** null: the embedded database under dataDir. */
   readonly databaseUrl: string | null
+  /** The same database by a role that may change its tables; null: the role of databaseUrl may. */
+  readonly databaseMigrateUrl: string | null
   /** How many connections requests share on a PostgreSQL; jobs and notifications have a few of their own. */
   readonly databasePoolSize: number
   /** How long a statement of a request may take. */
   readonly databaseStatementSeconds: number
+  /** Statements that take as long are logged; 0: none. */
+  readonly databaseSlowMs: number
+  readonly logLevel: LogLevel
+  /** Where the metrics are read; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null
+  /** How long requests are still taken once the stop began, so that a balancer finds out. */
+  readonly shutdownSeconds: number
   readonly demo: boolean
   /** Without a slash at the end. */
   readonly publicUrl: string
@@ -56,30 +67,22 @@ export type Environment = {
   readonly tournamentPage: string | null
 }
 
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max)
-const url = (protocol: RegExp) => z.string().refine((value) => isUrl(value, protocol))
-const template = z.string().refine((value) => value.includes('{id}') && isUrl(value, /^https?:$/))
-const flag = z.enum(['0', '1']).transform((value) => value === '1')
-const line = z.string().regex(/^[^\p{Cc}]+$/u)
-/** Goes into a header. */
-const secret = z.string().regex(/^[\x21-\x7e]+$/)
-const passphrase = line.min(8)
-
 /** Each variable, what it takes, and the words that tell it. */
 const variables = {
   NODE_ENV: [z.enum(['production', 'development', 'test']), 'production, development or test'],
   PORT: [wholeNumber(0, 65_535), 'a whole number from 0 to 65535'],
-  HOST: [z.string().regex(/^[\w.:%-]+$/), 'a host name or an address'],
+  HOST: [host, 'a host name or an address'],
   DATA_DIR: [line, 'the path of a folder'],
   DATABASE_URL: [url(/^postgres(ql)?:$/), 'an address that begins with postgresql://'],
+  DATABASE_MIGRATE_URL: [url(/^postgres(ql)?:$/), 'an address that begins with postgresql://'],
   DATABASE_PLAIN: [flag, '0 or 1'],
   DATABASE_POOL_SIZE: [wholeNumber(1, 1000), 'a whole number of connections, from 1 to 1000'],
   DATABASE_STATEMENT_SECONDS: [wholeNumber(1, 3600), 'a whole number of seconds, from 1 to 3600'],
+  DATABASE_SLOW_MS: [wholeNumber(0, 3_600_000), 'a whole number of milliseconds, from 0 to 3600000'],
+  LOG_LEVEL: [z.enum(['error', 'warn', 'info', 'debug']), 'error, warn, info or debug'],
+  METRICS_PORT: [wholeNumber(0, 65_535), 'a whole number from 0 to 65535'],
+  METRICS_HOST: [host, 'a host name or an address'],
+  SHUTDOWN_SECONDS: [wholeNumber(0, 3600), 'a whole number of seconds, from 0 to 3600'],
   DEMO: [flag, '0 or 1'],
   PUBLIC_URL: [url(/^https?:$/), 'an address that begins with http:// or https://'],
   PUBLIC_URL_HTTP: [flag, '0 or 1'],
@@ -118,10 +121,9 @@ type Values = { [N in Name]?: z.output<(typeof variables)[N][0]> }
 
 /** Reads the environment, or stops with one sentence that names the variable. */
 export function readEnvironment(given: Record<string, string | undefined>): Environment {
-  refuseUnknown(Object.keys(given))
-  const values: Values = Object.fromEntries(
-    Object.keys(variables).map((name) => [name, readValue(name as Name, given[name])]),
-  )
+  const known = Object.keys(variables)
+  refuseUnknown(Object.keys(given), known)
+  const values: Values = Object.fromEntries(known.map((name) => [name, readValue(name as Name, given[name])]))
   const port = values.PORT ?? 3000
   const place = {
     production: values.NODE_ENV === 'production',
@@ -136,8 +138,13 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     port,
     dataDir: values.DATA_DIR ?? './data',
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseMigrateUrl: migrateUrlOf(values),
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
     databaseStatementSeconds: values.DATABASE_STATEMENT_SECONDS ?? 30,
+    databaseSlowMs: values.DATABASE_SLOW_MS ?? 1000,
+    logLevel: values.LOG_LEVEL ?? 'info',
+    metrics: metricsOf(values),
+    shutdownSeconds: values.SHUTDOWN_SECONDS ?? 0,
     demo: values.DEMO ?? !exposure,
     eid: eidOf(values),
     smtp: smtp && exposure && !values.SMTP_PLAIN ? { ...smtp, url: overTls(smtp.url) } : smtp,
@@ -153,6 +160,11 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
   }
 }
 
+/** What may be a misspelt name of ours, one sentence each. */
+export function remarksOn(given: Record<string, string | undefined>): string[] {
+  return remarksOnNames(Object.keys(given), Object.keys(variables))
+}
+
 function readValue(name: Name, value: string | undefined) {
   // An empty variable is how many tools write one that is not set.
   if (value === undefined || value.trim() === '') return undefined
@@ -163,19 +175,16 @@ function readValue(name: Name, value: string | undefined) {
   return parsed.data
 }
 
-const ownPrefixes =
-  /^(EID|SMTP|SESSION|MAIL|DATABASE|CONTRACT|CLAMD|AUDIT|BACKUP|NATIONAL_REGISTRY|FIFA_CONNECT|TOURNAMENT)_/
-/** Set by graphical desktops for every program (X session management protocol). */
-const ofTheDesktop = ['SESSION_MANAGER']
+function migrateUrlOf({ DATABASE_URL, DATABASE_MIGRATE_URL }: Values): string | null {
+  if (DATABASE_MIGRATE_URL && !DATABASE_URL)
+    throw new OperatorError('DATABASE_URL must be set too when DATABASE_MIGRATE_URL is.')
+  return DATABASE_MIGRATE_URL ?? null
+}
 
-function refuseUnknown(names: string[]) {
-  const known = Object.keys(variables)
-  const unknown = names.find(
-    (name) => ownPrefixes.test(name) && !known.includes(name) && !ofTheDesktop.includes(name),
-  )
-  if (!unknown) return
-  const near = nearestName(unknown, known)
-  throw new OperatorError(`${unknown} is not a known variable${near ? `; did you mean ${near}?` : '.'}`)
+function metricsOf({ METRICS_PORT, METRICS_HOST }: Values): Environment['metrics'] {
+  if (METRICS_PORT !== undefined) return { host: METRICS_HOST ?? '127.0.0.1', port: METRICS_PORT }
+  if (METRICS_HOST) throw new OperatorError('METRICS_PORT must be set too when METRICS_HOST is.')
+  return null
 }
 
 function eidOf(values: Values): Environment['eid'] {
@@ -225,8 +234,4 @@ function registryOf(
   if (token && !url) throw new OperatorError(`${registry}_URL must be set too when ${registry}_TOKEN is.`)
   if (url) return { url, token: token ?? null }
   return (standIn ?? !isExposed) ? 'standIn' : null
-}
-
-function isUrl(value: string, protocol: RegExp) {
-  return URL.canParse(value) && protocol.test(new URL(value).protocol) && new URL(value).host !== ''
 }

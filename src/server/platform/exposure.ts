@@ -13,7 +13,8 @@ type Switch =
   | `${Registry}_STAND_IN`
   | 'SMTP_PLAIN'
   | 'CLAMD_PLAIN'
-type Values = { [N in HttpAddress | 'DATABASE_URL' | 'SMTP_URL' | 'CLAMD_URL']?: string } & {
+type DatabaseAddress = 'DATABASE_URL' | 'DATABASE_MIGRATE_URL'
+type Values = { [N in HttpAddress | DatabaseAddress | 'SMTP_URL' | 'CLAMD_URL']?: string } & {
   [N in Switch]?: boolean
 }
 type Place = { production: boolean; host: string; publicUrl: string }
@@ -92,16 +93,20 @@ export function overTls(smtpUrl: string): string {
  * The database holds all national ids, so on the way to another machine it needs TLS with a certificate that is checked,
  * whoever can reach this server.
  */
-export function unverifiedDatabase({ DATABASE_URL: url, DATABASE_PLAIN: isAllowed }: Values): string[] {
-  if (!url || isDatabaseVerified(url)) return []
-  if (isAllowed) return ['DATABASE_PLAIN']
+export function unverifiedDatabase(values: Values): string[] {
+  const unverified = (['DATABASE_URL', 'DATABASE_MIGRATE_URL'] as const).find((name) => {
+    const url = values[name]
+    return url && !isDatabaseVerified(url, name)
+  })
+  if (!unverified) return []
+  if (values.DATABASE_PLAIN) return ['DATABASE_PLAIN']
   throw new OperatorError(
-    'DATABASE_URL leads to another machine and must have sslmode=verify-full, or DATABASE_PLAIN=1 must be set to send all data without checking who receives it.',
+    `${unverified} leads to another machine and must have sslmode=verify-full, or DATABASE_PLAIN=1 must be set to send all data without checking who receives it.`,
   )
 }
 
-function isDatabaseVerified(url: string): boolean {
-  const { host, ssl } = databaseAddress(url)
+function isDatabaseVerified(url: string, name: DatabaseAddress): boolean {
+  const { host, ssl } = databaseAddress(url, name)
   // Without a host, or with the path of one, it is a socket of this machine.
   if (!host || host.startsWith('/') || isLoopback(host)) return true
   if (typeof ssl !== 'object') return ssl === true
@@ -109,11 +114,11 @@ function isDatabaseVerified(url: string): boolean {
 }
 
 /** It reads the certificates that the address names. */
-function databaseAddress(url: string) {
+function databaseAddress(url: string, name: DatabaseAddress) {
   try {
     return parseDatabaseUrl(url)
   } catch (error) {
-    throw new OperatorError('DATABASE_URL names a certificate or key that cannot be read.', { cause: error })
+    throw new OperatorError(`${name} names a certificate or key that cannot be read.`, { cause: error })
   }
 }
 

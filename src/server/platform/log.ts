@@ -1,9 +1,10 @@
 import type { Context as HttpContext, MiddlewareHandler } from 'hono'
 import pino, { type Logger } from 'pino'
 import { masked } from './masked.ts'
+import type { Observer } from './metrics/observer.ts'
 
 export type Log = Logger
-export type LogLevel = 'silent' | 'error' | 'info'
+export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
 
 /** Structured lines, each masked as it is written, so that no personal data gets into the log by an error's text. */
 export function createLog(write: (line: string) => void, level: LogLevel = 'info'): Log {
@@ -28,20 +29,22 @@ declare module 'hono' {
 
 /** One line a request: what was asked, how it ended, how long it took, and by a keyed hash from where. */
 export function logRequests(
-  log: Log,
+  { log, observer }: { log: Log; observer?: Observer },
   addressHashOf: (http: HttpContext) => string | undefined,
 ): MiddlewareHandler {
   return async (http, next) => {
     const start = performance.now()
     await next()
-    log.info({
-      requestId: http.get('requestId'),
+    const seen = {
       method: http.req.method,
       route: http.get('route') ?? 'other',
       status: http.res.status,
-      address: addressHashOf(http),
       ms: Math.round((performance.now() - start) * 10) / 10,
-    })
+    }
+    observer?.request(seen)
+    if (!log.isLevelEnabled('info')) return
+    const { ms, ...asked } = seen
+    log.info({ requestId: http.get('requestId'), ...asked, address: addressHashOf(http), ms })
   }
 }
 

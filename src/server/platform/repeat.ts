@@ -7,7 +7,7 @@ type Task = { name: string; everyMillis: number; work: () => Promise<unknown> }
 
 /** Does the work at once and then again and again, never twice at a time; a failure waits for the next turn. */
 export function repeat(
-  { log }: Pick<Services, 'log'>,
+  { log, observer }: Pick<Services, 'log' | 'observer'>,
   { name, everyMillis, work }: Task,
 ): Worker & { /** Asks for the next turn now, or once more after the one that is going on. */ wake(): void } {
   let stopped = false
@@ -16,7 +16,15 @@ export function repeat(
   const run = async () => {
     while (!stopped) {
       wanted = false
-      await work().catch((error: unknown) => log.error({ worker: name, error }, 'background work failed'))
+      const start = performance.now()
+      const hasFailed = await work().then(
+        () => false,
+        (error: unknown) => {
+          log.error({ worker: name, error }, 'background work failed')
+          return true
+        },
+      )
+      observer?.jobRun({ job: name, hasFailed, ms: performance.now() - start })
       if (!stopped && !wanted) await pause()
     }
   }

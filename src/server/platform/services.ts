@@ -7,6 +7,7 @@ import type { Environment } from './environment.ts'
 import type { Budgets } from './http/budgets.ts'
 import type { InternationalRegistry } from './international-registry/registry.ts'
 import type { Log } from './log.ts'
+import type { Observer } from './metrics/observer.ts'
 import type { NationalRegistry } from './national-registry/registry.ts'
 import type { Drawing } from './pdf/drawing.ts'
 import type { Texts } from './texts.ts'
@@ -28,6 +29,10 @@ export type Services = {
   /** Hashes addresses for the audit and the log. */
   addressKey: Buffer
   log: Log
+  /** Absent where nobody reads the metrics. */
+  observer?: Observer
+  /** Whether the server is about to stop, so that nobody sends it more. */
+  isClosing?: () => boolean
   /** The folder of the built client; absent where something else serves it. */
   clientFolder?: string
   /** Every answer is held against its declared schema; the tests' way, too slow for long lists. */

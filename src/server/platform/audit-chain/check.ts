@@ -12,7 +12,8 @@ import { auditKeyOf, knownAuditKey } from './key.ts'
 import { beginNewChain } from './new-chain.ts'
 import { type Break, unsealedRows, verifyAudit } from './verify.ts'
 
-type Place = Pick<Environment, 'dataDir' | 'databaseUrl' | 'auditKey'>
+type Place = Pick<Environment, 'dataDir' | 'databaseUrl' | 'auditKey'> &
+  Partial<Pick<Environment, 'databaseMigrateUrl'>>
 
 /** Verifies the audit of a place, also while its server runs; says that it is whole, or throws the sentence where it breaks. */
 export async function checkAudit(place: Place, reading: Reading): Promise<string> {
@@ -39,10 +40,10 @@ export async function checkAudit(place: Place, reading: Reading): Promise<string
 
 /** Begins a new chain in the database of a place, whose server is stopped where the database is the embedded one. */
 export async function newChain(place: Place, clock: Clock, log: Log): Promise<string> {
-  const { dataDir, databaseUrl } = place
+  const { dataDir, databaseUrl, databaseMigrateUrl } = place
   if (!databaseUrl && !existsSync(path.join(dataDir, 'pg')))
     throw new OperatorError(`There is no database in the folder ${dataDir}.`)
-  const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined }, log)
+  const database = await openDatabase({ dataDir, databaseUrl, databaseMigrateUrl }, log)
   try {
     const { begun, takenOver } = await beginNewChain(database, auditKeyOf(place), readHead(place), clock())
     writeHead(place, begun, clock())

@@ -10,10 +10,12 @@ import {
 import type { Log } from '../log.ts'
 import { limited } from './embedded/limit.ts'
 import { openEmbedded } from './embedded.ts'
-import type { Engine } from './engine.ts'
+import type { Connections, Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
+import { migrateAs } from './migrate-role.ts'
 import { type Limits, openPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
+import { type NoteStatement, noteSlow } from './slow-statements.ts'
 
 /** The type that a store takes: the database, or a transaction on it. */
 export type Queryable = Kysely<Schema>
@@ -29,43 +31,62 @@ export interface Database {
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>
   /** The same database for background work, which neither waits for the connections of requests nor has their limits. */
   forJobs(): Database
+  connections(): Record<string, Connections>
   close(): Promise<void>
   isClosed(): boolean
 }
 
-type Place = Partial<Limits> & { dataDir: string; databaseUrl?: string | null }
+type Place = Partial<Limits> & {
+  dataDir: string
+  databaseUrl?: string | null
+  databaseMigrateUrl?: string | null
+  databaseSlowMs?: number
+}
 
 /** Opens the PostgreSQL of `databaseUrl`, or the embedded database in `dataDir`, and migrates it. */
-export async function openDatabase({ dataDir, databaseUrl, ...limits }: Place, log: Log): Promise<Database> {
-  if (databaseUrl) return migrated(await openPostgres(databaseUrl, log, limits))
+export async function openDatabase(place: Place, log: Log): Promise<Database> {
+  const { dataDir, databaseUrl, databaseMigrateUrl, databaseSlowMs = 0, ...limits } = place
+  const note = databaseSlowMs ? noteSlow(databaseSlowMs, log) : undefined
+  if (databaseUrl) {
+    const engine = await openPostgres(databaseUrl, log, limits)
+    if (!databaseMigrateUrl) return migrated(engine, note)
+    await closedOnError(engine, () => migrateAs(databaseMigrateUrl, engine, log))
+    return databaseOn(engine, note)
+  }
   const { databaseStatementSeconds: seconds = null } = limits
   // Who has a limit has others to answer meanwhile.
   const engine = await openEmbedded(dataDir, log, { inThread: seconds !== null })
   return migrated(
     seconds === null ? engine : { ...engine, pool: limited(engine.pool, seconds), jobsPool: engine.pool },
+    note,
   )
 }
 
-export async function migrated(engine: Engine): Promise<Database> {
+export async function migrated(engine: Engine, note?: NoteStatement): Promise<Database> {
+  await closedOnError(engine, () => migrate(engine.jobsPool ?? engine.pool))
+  return databaseOn(engine, note)
+}
+
+async function closedOnError(engine: Engine, work: () => Promise<void>) {
   try {
-    await migrate(engine.jobsPool ?? engine.pool)
+    await work()
   } catch (error) {
     await engine.close()
     throw error
   }
-  return databaseOn(engine)
 }
 
-export function databaseOn(engine: Engine): Database {
+export function databaseOn(engine: Engine, note?: NoteStatement): Database {
   let closing: Promise<void> | undefined
   const on = (pool: PostgresPool): Database => {
-    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded(pool) }) })
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded(pool) }), log: note })
     return {
       engine: engine.name,
       db,
       transaction: (work) => db.transaction().execute((tx) => tracked(tx, work)),
       listen: engine.listen,
       forJobs: () => jobs,
+      connections: engine.connections ?? (() => ({})),
       close: () => {
         closing ??= engine.close()
         return closing

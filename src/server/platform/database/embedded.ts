@@ -34,7 +34,13 @@ export async function openEmbedded(
       await pool.end()
       lock.release()
     }
-    return { name: 'embedded', pool, listen: (...given) => pool.listen(...given), close }
+    return {
+      name: 'embedded',
+      pool,
+      connections: () => ({ all: pool.connections }),
+      listen: (...given) => pool.listen(...given),
+      close,
+    }
   } catch (error) {
     lock.release()
     if (error instanceof OperatorError) throw error

@@ -1,11 +1,16 @@
 import type { PostgresPool } from 'kysely'
 
+/** Of a pool: at work, at rest, and how many ask for one. */
+export type Connections = { used: number; idle: number; waiting: number }
+
 /** The interface of both kinds of database; everything else is built on it once. */
 export interface Engine {
   name: 'embedded' | 'postgres'
   pool: PostgresPool
   /** For background work, whose statements may take longer than those of requests; without one they share `pool`. */
   jobsPool?: PostgresPool
+  /** How the connections of each pool are used now. */
+  connections?: () => Record<string, Connections>
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }

@@ -35,21 +35,29 @@ export function migrationsIn(directory: string): Migration[] {
 // Any number that nothing else on the server locks: 'bakv' in ASCII.
 const lockNumber = 0x62616b76
 
-async function applyNext(client: PostgresPoolClient, migrations: Migration[]): Promise<boolean> {
+/** In a transaction that lets one instance after the other do it. */
+export async function inMigrationLock<T>(client: PostgresPoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('begin', [])
   try {
     // A long migration may take its time, and another instance's is worth waiting for.
     await client.query('set local lock_timeout to 0; set local statement_timeout to 0', [])
     await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
-    const next = nextOf(migrations, await appliedOn(client))
-    if (next) await apply(client, next)
+    const result = await work()
     await client.query('commit', [])
-    return next !== undefined
+    return result
   } catch (error) {
     // Where the connection is lost the server rolls back by itself; the first error is the one to report.
     await client.query('rollback', []).catch(() => undefined)
     throw error
   }
+}
+
+function applyNext(client: PostgresPoolClient, migrations: Migration[]): Promise<boolean> {
+  return inMigrationLock(client, async () => {
+    const next = nextOf(migrations, await appliedOn(client))
+    if (next) await apply(client, next)
+    return next !== undefined
+  })
 }
 
 async function apply(client: PostgresPoolClient, { name, text, hash }: Migration) {
@@ -65,16 +73,30 @@ async function apply(client: PostgresPoolClient, { name, text, hash }: Migration
 type Applied = { name: string; hash: string }
 
 async function appliedOn(client: PostgresPoolClient): Promise<Applied[]> {
-  await client.query(
-    `create table if not exists migrations (
-      name text primary key, hash text not null, applied_at timestamptz not null default now())`,
-    [],
-  )
+  const { rows: missing } = await client.query(`select where to_regclass('migrations') is null`, [])
+  if (missing.length) await createTable(client)
   const { rows } = await client.query<Applied>(
     'select name, hash from migrations order by name collate "C"',
     [],
   )
   return rows
+}
+
+async function createTable(client: PostgresPoolClient) {
+  try {
+    await client.query(
+      `create table migrations (
+        name text primary key, hash text not null, applied_at timestamptz not null default now())`,
+      [],
+    )
+  } catch (error) {
+    // PostgreSQL's insufficient_privilege.
+    if ((error as { code?: string }).code !== '42501') throw error
+    throw new OperatorError(
+      'The role of DATABASE_URL may not change tables; DATABASE_MIGRATE_URL must name one that may.',
+      { cause: error },
+    )
+  }
 }
 
 function nextOf(migrations: Migration[], applied: Applied[]): Migration | undefined {

@@ -3,7 +3,7 @@ import { parse as parseUrl } from 'pg-connection-string'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import { parserOf } from './column-types.ts'
-import type { Engine } from './engine.ts'
+import type { Connections, Engine } from './engine.ts'
 import { createListener } from './postgres-listener.ts'
 import { withPreparedStatements } from './postgres-statements.ts'
 
@@ -16,8 +16,12 @@ export type Limits = { databasePoolSize: number; databaseStatementSeconds: numbe
 const none: Limits = { databasePoolSize: 10, databaseStatementSeconds: null }
 
 /** A PostgreSQL server given by DATABASE_URL; several instances may share it. */
-export async function openPostgres(url: string, log: Log, limits: Partial<Limits> = {}): Promise<Engine> {
-  if (!/^postgres(ql)?:\/\//.test(url)) throw new OperatorError('DATABASE_URL must begin with postgres://.')
+export async function openPostgres(
+  url: string,
+  log: Log,
+  { urlName = 'DATABASE_URL', ...limits }: Partial<Limits> & { urlName?: string } = {},
+): Promise<Engine> {
+  if (!/^postgres(ql)?:\/\//.test(url)) throw new OperatorError(`${urlName} must begin with postgres://.`)
   const options: pg.ClientConfig = {
     connectionString: url,
     application_name: 'bakvordur',
@@ -36,19 +40,24 @@ export async function openPostgres(url: string, log: Log, limits: Partial<Limits
     await checkServer(pool)
   } catch (error) {
     await pool.end()
-    throw error instanceof OperatorError ? error : unreachable(url, error)
+    throw error instanceof OperatorError ? error : unreachable(url, urlName, error)
   }
   const listener = createListener({ ...options, application_name: 'bakvordur notifications' }, log)
   return {
     name: 'postgres',
     pool: withPreparedStatements(pool),
     jobsPool: withPreparedStatements(jobsPool),
+    connections: () => ({ requests: connectionsOf(pool), jobs: connectionsOf(jobsPool) }),
     listen: listener.listen,
     close: async () => {
       await listener.close()
       await Promise.all([pool.end(), jobsPool.end()])
     },
   }
+}
+
+function connectionsOf({ totalCount, idleCount, waitingCount }: pg.Pool): Connections {
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
 const jobsAtOnce = 4
@@ -117,13 +126,13 @@ export function whyNotUse({ version, encoding, trigrams }: Server): string | nul
 }
 
 /** Names the server without the password. */
-function unreachable(url: string, error: unknown) {
+function unreachable(url: string, urlName: string, error: unknown) {
   const { host, port, database } = parseUrl(url)
   // A name with several addresses fails as a whole, with one error for each.
   const first = error instanceof AggregateError ? error.errors[0] : error
   const reason = first instanceof Error ? first.message : String(first)
   return new OperatorError(
-    `The database ${database} of DATABASE_URL at ${host}:${port || 5432} cannot be used: ${reason}.`,
+    `The database ${database} of ${urlName} at ${host}:${port || 5432} cannot be used: ${reason}.`,
     { cause: error },
   )
 }

@@ -7,7 +7,7 @@ import {
   recordFailure,
 } from './failure-store.ts'
 
-export type JobServices = Pick<Services, 'database' | 'databaseClock' | 'log'>
+export type JobServices = Pick<Services, 'database' | 'databaseClock' | 'log' | 'observer'>
 
 type Rows<Key> = Pick<JobPart, 'job'> & {
   part?: string

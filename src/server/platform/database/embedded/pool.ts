@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { Connections } from '../engine.ts'
 import type { EmbeddedEngine } from './engine.ts'
 import { EmbeddedSession, EngineStopped } from './session.ts'
 
@@ -29,6 +30,10 @@ export class EmbeddedPool implements PostgresPool {
 
   get idle() {
     return !this.#taken
+  }
+
+  get connections(): Connections {
+    return { used: this.#taken ? 1 : 0, idle: this.#taken ? 0 : 1, waiting: this.#waiting.length }
   }
 
   async connect(): Promise<PostgresPoolClient> {

@@ -1,0 +1,60 @@
+import type { PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import type { Engine } from './engine.ts'
+import { inMigrationLock, migrate } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+
+/** Migrates by a role that may, and lets the lesser role of the engine read and write what there is then, and no more. */
+export async function migrateAs(url: string, engine: Engine, log: Log): Promise<void> {
+  const lesser = await roleOf(engine)
+  const migrating = await openPostgres(url, log, { urlName: 'DATABASE_MIGRATE_URL' })
+  try {
+    await migrate(migrating.pool)
+    const client = await migrating.pool.connect()
+    try {
+      await inMigrationLock(client, () => grantTo(lesser, client))
+    } finally {
+      client.release()
+    }
+  } finally {
+    await migrating.close()
+  }
+}
+
+async function roleOf({ pool }: Engine): Promise<string> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ role: string }>('select current_user as role', [])
+    return rows[0]!.role
+  } finally {
+    client.release()
+  }
+}
+
+/** Only what is missing, since each grant rewrites a row that other instances read. */
+async function grantTo(role: string, client: PostgresPoolClient) {
+  const { rows } = await client.query<{ kind: 'r' | 'S'; name: string }>(ungranted, [role])
+  const to = pg.escapeIdentifier(role)
+  await client.query(`grant usage on schema ${pg.escapeIdentifier(await schemaOf(client))} to ${to}`, [])
+  for (const { kind, name } of rows) {
+    const what =
+      kind === 'S' ? 'usage, select, update on sequence' : 'select, insert, update, delete on table'
+    await client.query(`grant ${what} ${name} to ${to}`, [])
+  }
+  await client.query(`grant select on migrations to ${to}`, [])
+}
+
+async function schemaOf(client: PostgresPoolClient): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select current_schema() as name', [])
+  return rows[0]!.name
+}
+
+const ungranted = `
+  select c.relkind as kind, c.oid::regclass::text as name
+  from pg_class c
+  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'S') and c.relname <> 'migrations'
+    and not case
+      when c.relkind = 'S' then has_sequence_privilege($1, c.oid, 'usage') and has_sequence_privilege($1, c.oid, 'update')
+      else has_table_privilege($1, c.oid, 'select') and has_table_privilege($1, c.oid, 'insert')
+        and has_table_privilege($1, c.oid, 'update') and has_table_privilege($1, c.oid, 'delete') end`

@@ -1,0 +1,45 @@
+import { nearestName } from '#domain/platform/nearest-name.ts'
+import { OperatorError } from '../operator-error.ts'
+
+const ownPrefixes =
+  /^(EID|SMTP|SESSION|MAIL|DATABASE|CONTRACT|CLAMD|AUDIT|BACKUP|NATIONAL_REGISTRY|FIFA_CONNECT|TOURNAMENT|METRICS)_/
+/** Set by graphical desktops for every program (X session management protocol). */
+const ofTheDesktop = ['SESSION_MANAGER']
+
+/** A name that begins as ours do is a misspelt one. */
+export function refuseUnknown(names: string[], known: readonly string[]) {
+  const unknown = names.find(
+    (name) => ownPrefixes.test(name) && !known.includes(name) && !ofTheDesktop.includes(name),
+  )
+  if (!unknown) return
+  const near = nearestName(unknown, known)
+  throw new OperatorError(`${unknown} is not a known variable${near ? `; did you mean ${near}?` : '.'}`)
+}
+
+/** Others with a name close to one of ours are told only, since they may belong to another program. */
+export function remarksOnNames(names: string[], known: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    if (known.includes(name)) return []
+    const near = known.find((one) => isClose(name, one))
+    return near ? [`${name} is not a known variable; did you mean ${near}?`] : []
+  })
+}
+
+/** The same letters in another order; of a longer name also one letter more, less or other. */
+function isClose(name: string, known: string): boolean {
+  return sorted(name) === sorted(known) || (known.length > 6 && differsByOne(name, known))
+}
+
+const sorted = (name: string) => [...name].sort().join('')
+
+function differsByOne(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  const [restOfOne, restOfOther] = [one.slice(start), other.slice(start)]
+  return (
+    restOfOne.slice(1) === restOfOther.slice(1) ||
+    restOfOne.slice(1) === restOfOther ||
+    restOfOne === restOfOther.slice(1)
+  )
+}

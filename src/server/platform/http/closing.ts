@@ -1,0 +1,60 @@
+import type { Server } from 'node:http'
+
+/**
+ * How a server stops so that nobody's request is lost: first it says that it is not ready, and still answers what comes,
+ * each connection for the last time; after the grace it takes no more, and waits for what is under way.
+ */
+export function createClosing(server: Server, graceSeconds: number) {
+  let isClosing = false
+  let endGrace: (() => void) | null = null
+  let closed: Promise<void> | null = null
+
+  // Before the app, so that its answer tells the other side to send no more here.
+  server.on('request', (_request, response) => {
+    if (isClosing) response.shouldKeepAlive = false
+  })
+  const grace = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, graceSeconds * 1000)
+      endGrace = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const close = async () => {
+    isClosing = true
+    if (graceSeconds) await grace()
+    endGrace = null
+    await closedServer(server)
+  }
+  return {
+    isClosing: () => isClosing,
+    close: () => {
+      closed ??= close()
+      return closed
+    },
+    /** False where there is none to end. */
+    endGrace: () => {
+      const end = endGrace
+      endGrace = null
+      end?.()
+      return end !== null
+    },
+  }
+}
+
+const timeoutMs = 10_000
+
+/** Takes no more requests and waits for those under way, but not for ever. */
+export function closedServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    // A connection that is kept alive becomes idle only when its answer is out.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    const late = setTimeout(() => server.closeAllConnections(), timeoutMs)
+    server.close(() => {
+      clearInterval(idle)
+      clearTimeout(late)
+      resolve()
+    })
+  })
+}

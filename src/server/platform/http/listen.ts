@@ -1,0 +1,30 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { OperatorError } from '../operator-error.ts'
+
+type Place = { host: string; port: number }
+/** The variables that name the place. */
+type Names = { host: string; port: string }
+
+/** Opens the port, or says in one sentence why not; answers it, for 0 leaves the choice to the system. */
+export function listenOn(
+  server: Server,
+  place: Place,
+  names: Names = { host: 'HOST', port: 'PORT' },
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(new OperatorError(whyNotListen(error, place, names), { cause: error })),
+    )
+    // A server on a port has an address with that port.
+    server.listen(place.port, place.host, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+function whyNotListen(error: NodeJS.ErrnoException, { host, port }: Place, names: Names) {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is in use; set ${names.port} to another one.`
+  if (error.code === 'EACCES')
+    return `Port ${port} may not be used by this user; set ${names.port} to another one.`
+  return `${names.host} ${host} is not an address of this machine (${error.code}).`
+}

@@ -1,0 +1,84 @@
+import type { Database } from '../database/database.ts'
+import { queueLengths } from './metrics-store.ts'
+import type { Observer } from './observer.ts'
+
+export type Metrics = {
+  observer: Observer
+  contentType: string
+  /** All figures as Prometheus reads them. */
+  text(): Promise<string>
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const jobSeconds = [0.01, 0.1, 1, 10, 60, 600]
+
+/** Counts and times by patterns and names alone: a label holds nothing that a request or a row brought along. */
+export async function createMetrics(database: Database): Promise<Metrics> {
+  // Loaded where somebody reads it.
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by the pattern of their path',
+    labelNames: ['method', 'route', 'status'],
+    buckets: requestSeconds,
+    registers,
+  })
+  const jobRuns = new Histogram({
+    name: 'bakvordur_job_duration_seconds',
+    help: 'Turns of the background work',
+    labelNames: ['job', 'result'],
+    buckets: jobSeconds,
+    registers,
+  })
+  new Gauge({
+    name: 'bakvordur_database_connections',
+    help: 'Connections of each pool, and who waits for one',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, counts] of Object.entries(database.connections()))
+        for (const [state, count] of Object.entries(counts)) this.set({ pool, state }, count)
+    },
+  })
+  const lengths = new Gauge({
+    name: 'bakvordur_queue_length',
+    help: 'Rows that wait',
+    labelNames: ['queue'],
+    registers,
+  })
+  const ages = new Gauge({
+    name: 'bakvordur_queue_oldest_seconds',
+    help: 'How long the row has been due that has been due longest',
+    labelNames: ['queue'],
+    registers,
+  })
+
+  return {
+    observer: {
+      request: ({ method, route, status, ms }) =>
+        requests.observe(
+          { method: methods.includes(method) ? method : 'other', route, status: String(status) },
+          ms / 1000,
+        ),
+      jobRun: ({ job, hasFailed, ms }) =>
+        jobRuns.observe({ job, result: hasFailed ? 'failed' : 'done' }, ms / 1000),
+    },
+    contentType: registry.contentType,
+    text: async () => {
+      // While the database is away the other figures tell how the server is.
+      const queues = await queueLengths(database.forJobs().db).catch(() => [])
+      lengths.reset()
+      ages.reset()
+      for (const { queue, length, oldest } of queues) {
+        lengths.set({ queue }, length)
+        ages.set({ queue }, oldest)
+      }
+      return registry.metrics()
+    },
+  }
+}
