@@ -117,13 +117,15 @@ const variables = {
   SESSION_SECONDS: [wholeNumber(1, 43_200), 'a whole number of seconds, from 1 to 43200 (12 hours)'],
 } as const
 type Name = keyof typeof variables
+export const variableNames: readonly string[] = Object.keys(variables)
 type Values = { [N in Name]?: z.output<(typeof variables)[N][0]> }
 
 /** Reads the environment, or stops with one sentence that names the variable. */
 export function readEnvironment(given: Record<string, string | undefined>): Environment {
-  const known = Object.keys(variables)
-  refuseUnknown(Object.keys(given), known)
-  const values: Values = Object.fromEntries(known.map((name) => [name, readValue(name as Name, given[name])]))
+  refuseUnknown(Object.keys(given), variableNames)
+  const values: Values = Object.fromEntries(
+    variableNames.map((name) => [name, readValue(name as Name, given[name])]),
+  )
   const port = values.PORT ?? 3000
   const place = {
     production: values.NODE_ENV === 'production',
@@ -162,7 +164,7 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
 
 /** What may be a misspelt name of ours, one sentence each. */
 export function remarksOn(given: Record<string, string | undefined>): string[] {
-  return remarksOnNames(Object.keys(given), Object.keys(variables))
+  return remarksOnNames(Object.keys(given), variableNames)
 }
 
 function readValue(name: Name, value: string | undefined) {

@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnvironment, variableNames } from '#server/platform/environment.ts'
+
+// What .deploy names is there: paths, programs, variables and ports. No container is started.
+
+const root = path.join(import.meta.dirname, '..')
+const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
+const containerfile = read('.deploy/Containerfile')
+const compose = read('.deploy/compose.yaml')
+const unit = read('.deploy/bakvordur.service')
+const caddyfile = read('.deploy/Caddyfile')
+
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+const pairsIn = (text: string) =>
+  Object.fromEntries(matches(text, /(\w+=\S*)/g).map((pair) => pair.split(/=(.*)/s).slice(0, 2)))
+
+/** The variables that stand there, and those whose value is left to the operator. */
+const image = pairsIn(/^ENV (.*)$/m.exec(containerfile)?.[1] ?? '')
+const service = pairsIn(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '')
+const example = Object.fromEntries(
+  read('.deploy/bakvordur.env.example')
+    .split('\n')
+    .filter((line) => /^\w+=/.test(line))
+    .map((line) => line.split(/=(.*)/s).slice(0, 2)),
+)
+const appOfCompose = /^ {2}app:\n((?: {4}.*\n|\n)*)/m.exec(compose)?.[1] ?? ''
+const app = Object.fromEntries(
+  [...appOfCompose.matchAll(/^ {6}([A-Z_]+): "?([^"\n]*)"?$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value.replace(/\$\{(\w+)[^}]*\}/g, (_, given: string) => example[given] || 'secret'),
+  ]),
+)
+
+test('all that the image copies is there, or made by the build', () => {
+  const copied = matches(containerfile, /^COPY (?!--from)(.*) \S+$/gm).flatMap((sources) =>
+    sources.split(' '),
+  )
+  const allowed = read('.dockerignore').split('\n')
+  expect(copied.length).toBeGreaterThan(8)
+  expect(copied.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
+  expect(copied.filter((name) => !allowed.some((line) => line.replace(/\/$/, '') === `!${name}`))).toEqual([])
+  expect(matches(containerfile, /^COPY --from=\w+ \/app\/(\S+)/gm)).toEqual([
+    'node_modules',
+    'dist/client',
+    'dist/server',
+  ])
+})
+
+test('what compose and the unit name beside the image is there', () => {
+  const mounted = matches(compose, /^ +- \.\/(\S+?):/gm)
+  expect(mounted.filter((name) => !existsSync(path.join(root, '.deploy', name)))).toEqual([])
+  expect(mounted).toHaveLength(2)
+  expect(existsSync(path.join(root, matches(compose, /dockerfile: (\S+)/g)[0] ?? ''))).toBe(true)
+  const declared = matches(compose.slice(compose.indexOf('\nvolumes:')), /^ {2}([\w-]+):$/gm)
+  const used = matches(compose, /^ +- ([a-z][\w-]*):\//gm)
+  expect([...new Set(used)].sort()).toEqual(declared.sort())
+})
+
+test('what is started is a program of the build', () => {
+  const programs = [
+    ...matches(containerfile, /^CMD \["node", "(\S+)"\]$/gm),
+    ...matches(unit, /^ExecStart=\S+ \/opt\/bakvordur\/(\S+)$/gm),
+  ]
+  expect(programs).toEqual(['dist/server/start.js', 'dist/server/start.js'])
+  expect(read('vite.server.config.ts')).toMatch(/programs = \['start'/)
+})
+
+test('each variable is one that the server knows, and it takes them together', () => {
+  const ofOthers = ['SITE', 'POSTGRES_APP_PASSWORD', 'POSTGRES_OWNER_PASSWORD']
+  const named = [image, service, example, app].flatMap(Object.keys)
+  expect(named.filter((name) => !variableNames.includes(name) && !ofOthers.includes(name))).toEqual([])
+  const eid = { EID_LOCAL: '1' }
+  const inCompose = readEnvironment({ ...image, ...example, ...app, ...eid })
+  expect(inCompose).toMatchObject({
+    production: true,
+    host: '127.0.0.1',
+    dataDir: '/data',
+    insecure: ['EID_LOCAL'],
+  })
+  const underSystemd = readEnvironment({ ...service, PUBLIC_URL: 'https://bakvordur.example', ...eid })
+  expect(underSystemd).toMatchObject({ production: true, dataDir: '/var/lib/bakvordur' })
+})
+
+test('the proxy and the health checks ask the port of the app', () => {
+  expect(matches(containerfile, /^EXPOSE (\d+)$/gm)).toEqual([image.PORT])
+  expect(app.PORT).toBe(image.PORT)
+  expect(matches(caddyfile, /reverse_proxy 127\.0\.0\.1:(\d+)/g)).toEqual([image.PORT])
+  const asked = [...matches(containerfile, /(\/api\/\w+)/g), ...matches(caddyfile, /health_uri (\S+)/g)]
+  expect(asked).toEqual(['/api/ready', '/api/ready'])
+  expect(read('src/server/app.ts')).toContain(`'/api/ready'`)
+})
+
+test('T30 the app runs as nobody of importance, and writes to its data folder alone', () => {
+  expect(containerfile).toMatch(/^USER node$/m)
+  expect(matches(containerfile, /^VOLUME (\S+)$/gm)).toEqual([image.DATA_DIR])
+  expect(appOfCompose).toMatch(/read_only: true\n/)
+  expect(appOfCompose).toContain(`- app-data:${image.DATA_DIR}\n`)
+  expect(service.DATA_DIR).toBe(`/var/lib/${matches(unit, /^StateDirectory=(\S+)$/gm)[0]}`)
+  for (const line of [
+    'DynamicUser=yes',
+    'NoNewPrivileges=yes',
+    'ProtectSystem=strict',
+    'CapabilityBoundingSet=',
+  ])
+    expect(unit.split('\n')).toContain(line)
+})
+
+test('the scripts of .deploy are sound for the shell that runs them', () => {
+  const scripts = readdirSync(path.join(root, '.deploy')).filter((name) => name.endsWith('.sh'))
+  expect(scripts).toHaveLength(1)
+  for (const name of scripts) expect(spawnSync('sh', ['-n', path.join(root, '.deploy', name)]).status).toBe(0)
+})
