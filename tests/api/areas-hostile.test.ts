@@ -23,7 +23,8 @@ const { own, other } = personaClubs
 beforeAll(async () => {
   // More is sent here than one person's budgets allow.
   const plenty = createBudget({ most: 1_000_000_000, seconds: 1 })
-  const budgets = { requests: plenty, keptBytes: plenty, auditRows: plenty, refusalRows: plenty }
+  const rows = { auditRows: plenty, refusalRows: plenty }
+  const budgets = { requests: plenty, keptBytes: plenty, malformedBytes: plenty, ...rows }
   server = await testServer({ budgets })
 })
 afterAll(() => server.stop())

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { createBudget, createBudgets } from '#server/platform/http/budgets.ts'
 import { exampleHouse } from '../support/example-house.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -88,6 +90,23 @@ test.each([
     server.fetch(path, { method: 'POST', headers: { 'Content-Type': type }, body: 'x'.repeat(bytes) })
   expect((await sent(50_000)).status).toBe(400)
   await expectTooLarge(await sent(50_001))
+})
+
+test('T14 T29 what cannot be read counts by its bytes, of that person alone, until it has rested', async () => {
+  const budgets = { ...createBudgets(), malformedBytes: createBudget({ most: 100_000, seconds: 3600 }) }
+  const app = createApp({ ...server.services, budgets }, exampleHouse)
+  const send = async (body: string, more: Record<string, string> = {}) =>
+    app.request('/api/admin/notes', { method: 'POST', headers: { ...headers, ...more }, body })
+  const unknown = (count: number) => JSON.stringify(Array.from({ length: count }, (_, at) => `name ${at}`))
+  expect((await send('{"Text":"gott"}')).status).toBe(200)
+  expect((await send(unknown(5000))).status).toBe(400)
+  expect((await send('{"Text":"gott"}')).status).toBe(200)
+  expect((await send(`${unknown(5000)}${' '.repeat(100_000)}`)).status).toBe(400)
+  const refused = await send('{"Text":"gott"}')
+  expect([refused.status, (await refused.json()).error]).toEqual([429, 'access.tooMany'])
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  const Authorization = `Bearer ${await server.tokenOf(personas.clubUser)}`
+  expect((await send('{"Text":"gott"}', { Authorization })).status).toBe(200)
 })
 
 test('T14 the page of the local electronic id takes no more either, and says so on a page', async () => {

@@ -5,6 +5,7 @@ import { openInMemory } from '#server/platform/database/embedded.ts'
 import type { Engine } from '#server/platform/database/engine.ts'
 import { folder, type Migration, migrate, migrationsIn } from '#server/platform/database/migrate.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
+import { rewrittenTables } from '#server/platform/database/rewritten-tables.ts'
 import { copiesOf } from '../support/data-files.ts'
 import { silentLog } from '../support/database.ts'
 import { newDatabaseOn } from '../support/postgres.ts'
@@ -22,7 +23,7 @@ const empty = openInMemory().then(async (engine) => {
   await engine.close()
   return copiesOf(new Uint8Array(await dump.arrayBuffer()))
 })
-const engines: Engine[] = []
+const engines: Pick<Engine, 'close'>[] = []
 afterEach(async () => {
   for (const engine of engines.splice(0)) await engine.close()
 })
@@ -84,6 +85,63 @@ describe.each([
     )
   })
 
+  const divided = migration(
+    '001-divided.sql',
+    `alter table one add column more integer;
+-- step, repeated
+update one set more = id where ctid in (select ctid from one where more is null limit 40)
+-- step
+create index one_more on one (more)`,
+  )
+
+  test('one in steps commits each of them, and is continued where it ended', async () => {
+    const pool = await opened()
+    const logged: unknown[] = []
+    const log = { info: (...given: unknown[]) => logged.push(given), warn: () => undefined }
+    await migrate(pool, [first])
+    await query(pool, 'insert into one select generate_series(1, 100)')
+    await query(pool, 'create index one_more on two (id)')
+    await expect(migrate(pool, [first, divided], { log })).rejects.toThrow(
+      'The migration 001-divided.sql cannot be applied: relation "one_more" already exists.',
+    )
+    expect(await query(pool, 'select count(*)::integer as rows from one where more = id')).toEqual([
+      { rows: 100 },
+    ])
+    await query(pool, 'drop index one_more')
+    await migrate(pool, [first, divided], { log })
+    await migrate(pool, [first, divided], { log })
+    expect(
+      await query(
+        pool,
+        `select to_regclass('one_more') is null as index, to_regclass('migration_steps') as steps`,
+      ),
+    ).toEqual([{ index: false, steps: null }])
+    expect(await query(pool, 'select name from migrations order by name')).toHaveLength(2)
+    expect(logged).toEqual([])
+  })
+
+  test('one that works through a large table says so before, once', async () => {
+    const pool = await opened()
+    const logged: unknown[] = []
+    const log = {
+      info: (...given: unknown[]) => logged.push(given),
+      warn: () => undefined,
+    }
+    await migrate(pool, [first], { log })
+    await query(pool, 'insert into one select generate_series(1, 40000)')
+    await query(pool, 'analyze one')
+    const wide = { ...divided, text: divided.text.replace('limit 40', 'limit 20000') }
+    await migrate(pool, [first, wide, migration('002-bad.sql', 'select 1 / 0')], { log }).catch(
+      () => undefined,
+    )
+    expect(logged).toEqual([
+      [
+        { migration: '001-divided.sql', tables: [{ table: 'one', rows: 40_000, megabytes: 1 }] },
+        'a migration works through whole tables',
+      ],
+    ])
+  })
+
   test('a migration that comes before an applied one refuses the start', async () => {
     const pool = await opened()
     await migrate(pool, [first, second])
@@ -92,6 +150,68 @@ describe.each([
       'The migration 000-g.sql was added before 001-second.sql, which is applied already.',
     )
   })
+})
+
+const soon = { instanceMs: 20, lockMs: 20, statementMs: 600_000 }
+
+async function twoSessions() {
+  const pool = await openPostgres(await newDatabaseOn(inject('postgresUrl')), silentLog)
+  await migrate(pool.pool, [first])
+  const other = await pool.pool.connect()
+  const close = async () => {
+    await other.query('rollback', [])
+    other.release()
+    await pool.close()
+  }
+  engines.push({ close })
+  return { pool: pool.pool, other }
+}
+
+test('a table that another session locks ends the migration with a sentence, and it is applied once it is free', async () => {
+  const { pool, other } = await twoSessions()
+  await other.query('begin', [])
+  await other.query('lock table one', [])
+  await expect(migrate(pool, [first, second], { limits: soon })).rejects.toThrow(
+    'The migration 001-second.sql cannot be applied: another session of the database has held a lock that it needs for more than 0.02 seconds. Stop the other instances and commands, or end that session, and start again.',
+  )
+  await other.query('rollback', [])
+  await migrate(pool, [first, second], { limits: soon })
+})
+
+test('an instance that migrates without end is waited for, which is told, and then named', async () => {
+  const { pool, other } = await twoSessions()
+  const warned: unknown[] = []
+  const log = { info: () => undefined, warn: (...given: unknown[]) => warned.push(given) }
+  await other.query('begin', [])
+  await other.query('select pg_advisory_xact_lock($1)', [0x62616b76])
+  await expect(migrate(pool, [first, second], { limits: soon, log })).rejects.toThrow(
+    'Another instance has been migrating this database for 0.02 seconds; start this one again',
+  )
+  expect(warned).toEqual([[{ seconds: 0.02 }, 'another instance migrates the database, which is waited for']])
+})
+
+test('a statement without end is ended with a sentence', async () => {
+  const { pool } = await twoSessions()
+  await expect(
+    migrate(pool, [first, migration('001-long.sql', 'select pg_sleep(600)')], {
+      limits: { ...soon, statementMs: 20 },
+    }),
+  ).rejects.toThrow(
+    'The migration 001-long.sql cannot be applied: a statement took longer than 0.02 seconds.',
+  )
+})
+
+test.each([
+  ['update games set x = 1; insert into a select 1 on conflict do update set b = 2', ['games']],
+  ['select 1 from games for update skip locked', []],
+  ['alter table Persons add column a text generated always as (b) stored', ['persons']],
+  ['alter table persons add column a text; alter table games alter column b type bigint', ['games']],
+  ['create unique index a on outbox (b); -- update persons', ['outbox']],
+  ['create function f() returns trigger as $$ update persons set a = 1 $$ language sql', []],
+  ['do $$ begin delete from mails; end $$', ['mails']],
+  ['create trigger t before update on persons for each row execute function f()', []],
+])('what is told of a migration: %s', (text, tables) => {
+  expect(rewrittenTables(text)).toEqual(tables)
 })
 
 test('several instances that start at once on an empty PostgreSQL each find it migrated, once', async () => {

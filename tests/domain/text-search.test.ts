@@ -32,6 +32,12 @@ describe('T28 a text is found by the words on the screen', () => {
     expect(isShownAs(searchable('x', '%{home} – %{away}'), 'KR – ÍA')).toBe(false)
   })
 
+  test('what is typed again and again is sought once, and braces without an end are letters', () => {
+    expect(fitOf(referee, 'leikjum dómari '.repeat(30))).toBe(Fit.Words)
+    expect(fitOf(referee, '%{'.repeat(200))).toBeNull()
+    expect(fitOf(referee, 'Dómari %{name} í %{smart_count} leik')).toBe(Fit.Same)
+  })
+
   test('every text of the app by its own words', () => {
     const texts = [...flatten(builtIn)].map(([key, text]) => ({ one: searchable(key, text), text }))
     const lost = texts.filter(

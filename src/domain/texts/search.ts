@@ -20,23 +20,36 @@ export function searchable(key: string, text: string): Searchable {
  * How a text fits the words that somebody saw on screen or remembers of it, or null. Values stand there in the place of
  * placeholders: 'Dómari Jón í 3 leikjum' fits 'Dómari %{name} í %{smart_count} leikjum'.
  */
-export function fitOf({ key, forms }: Searchable, sought: string): Fit | null {
-  const words = foldedWithGaps(sought)
-  if (!words) return null
-  const fits = forms.flatMap((pieces) => fitOfForm(pieces, words) ?? [])
+export function fitOf(one: Searchable, sought: string): Fit | null {
+  return fitOfSought(one, soughtIn(sought))
+}
+
+/** What is sought, read once for all texts. */
+type Sought = { readonly text: string; readonly words: readonly string[]; readonly letters: number }
+
+function soughtIn(typed: string): Sought {
+  const text = foldedWithGaps(typed)
+  const words = [...new Set(wordsOf(text))]
+  return { text, words, letters: lettersIn(words.join('')) }
+}
+
+function fitOfSought({ key, forms }: Searchable, sought: Sought): Fit | null {
+  if (!sought.text) return null
+  const fits = forms.flatMap((pieces) => fitOfForm(pieces, sought) ?? [])
   if (fits.length) return min(fits)
-  return words.length > 2 && key.includes(words) ? Fit.Words : null
+  return sought.text.length > 2 && key.includes(sought.text) ? Fit.Words : null
 }
 
 /** Those that have what is sought, what fits best first; of texts that fit alike, the shorter is more of it. */
 export function bestFirst<Row extends { Text: string }>(
   rows: readonly Row[],
   searchableOf: (row: Row) => Searchable,
-  sought: string,
+  typed: string,
 ): Row[] {
+  const sought = soughtIn(typed)
   return rows
     .flatMap((row) => {
-      const fit = fitOf(searchableOf(row), sought)
+      const fit = fitOfSought(searchableOf(row), sought)
       return fit === null ? [] : [{ row, fit }]
     })
     .sort((one, other) => one.fit - other.fit || one.row.Text.length - other.row.Text.length)
@@ -49,14 +62,13 @@ export function isShownAs(one: Searchable, words: string): boolean {
   return fit === Fit.Same || fit === Fit.WithValues
 }
 
-function fitOfForm(pieces: string[], words: string): Fit | null {
+function fitOfForm(pieces: string[], sought: Sought): Fit | null {
   const text = pieces.join(gap)
-  if (text === words) return Fit.Same
-  if (pieces.length > 1 && isFilled(pieces, words)) return Fit.WithValues
-  if (text.includes(words)) return Fit.Part
-  const [sought, own] = [wordsOf(words), wordsOf(text)]
-  if (sought.length && sought.every((word) => text.includes(word))) return Fit.Words
-  return pieces.length > 1 && isLooselyFilled(sought, own, pieces.length - 1) ? Fit.Loose : null
+  if (text === sought.text) return Fit.Same
+  if (pieces.length > 1 && isFilled(pieces, sought.text)) return Fit.WithValues
+  if (text.includes(sought.text)) return Fit.Part
+  if (sought.words.length && sought.words.every((word) => text.includes(word))) return Fit.Words
+  return pieces.length > 1 && isLooselyFilled(sought, text, pieces.length - 1) ? Fit.Loose : null
 }
 
 /** The pieces stand in their order, the first at the start and the last at the end. */
@@ -78,17 +90,15 @@ function isFilled(pieces: string[], words: string): boolean {
 const wordsPerValue = 3
 
 /** Most of what was typed is the text's own, and the rest is not more than the values may be. */
-function isLooselyFilled(sought: string[], own: string[], values: number): boolean {
-  const known = sought.filter((word) => own.includes(word))
+function isLooselyFilled({ words, letters: all }: Sought, text: string, values: number): boolean {
+  const own = new Set(wordsOf(text))
+  const known = words.filter((word) => own.has(word))
+  if (words.length - known.length > values * wordsPerValue) return false
   const letters = lettersIn(known.join(''))
-  return (
-    sought.length - known.length <= values * wordsPerValue &&
-    letters >= 5 &&
-    letters * 2 >= lettersIn(sought.join(''))
-  )
+  return letters >= 5 && letters * 2 >= all
 }
 
-const foldedWithGaps = (text: string) => fold(text.replace(/%\{.*?\}/g, gap))
+const foldedWithGaps = (text: string) => fold(text.replace(/%\{[^%}]*\}/g, gap))
 
 const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 

@@ -32,9 +32,13 @@ export function allTexts(texts: Texts, changes: readonly Change[]): ShownText[] 
 }
 
 /** With where else among all texts the same words stand. */
-export function withSame(entry: ShownText, all: readonly ShownText[]): TextEntry {
-  const others = all.filter(({ Key, Text }) => Text === entry.Text && Key !== entry.Key)
-  return { ...entry, Same: others.map(({ Key, Screen }) => ({ Key, Screen })) }
+export function withSame(entries: readonly ShownText[], all: readonly ShownText[]): TextEntry[] {
+  const byText = new Map<string, ShownText[]>(entries.map(({ Text }) => [Text, []]))
+  for (const one of all) byText.get(one.Text)?.push(one)
+  return entries.map((entry) => {
+    const others = (byText.get(entry.Text) ?? []).filter(({ Key }) => Key !== entry.Key)
+    return { ...entry, Same: others.map(({ Key, Screen }) => ({ Key, Screen })) }
+  })
 }
 
 const isShown = (state: TextState) => state === 'edited' || state === 'both'

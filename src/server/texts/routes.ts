@@ -25,7 +25,7 @@ export const textRoutes = [
   serve(textList, async ({ services: { texts }, db, query: { sort, range, filter }, http }) => {
     const all = allTexts(texts, await store.latestChanges(db))
     const found = entriesFound(all, filter, sort)
-    const page = found.slice(range.from, range.from + range.limit).map((entry) => withSame(entry, all))
+    const page = withSame(found.slice(range.from, range.from + range.limit), all)
     return restPage(http, 'entries', range.from, page, found.length)
   }),
 
@@ -72,7 +72,7 @@ export const textRoutes = [
 async function entryOf(key: string, texts: Texts, db: Queryable) {
   const all = allTexts(texts, await store.latestChanges(db))
   const entry = all.find(({ Key }) => Key === key)
-  return entry && withSame(entry, all)
+  return entry && withSame([entry], all)[0]
 }
 
 function by(field: 'Line' | 'Key', descending: boolean) {

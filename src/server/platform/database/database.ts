@@ -49,7 +49,7 @@ export async function openDatabase(place: Place, log: Log): Promise<Database> {
   const note = databaseSlowMs ? noteSlow(databaseSlowMs, log) : undefined
   if (databaseUrl) {
     const engine = await openPostgres(databaseUrl, log, limits)
-    if (!databaseMigrateUrl) return migrated(engine, note)
+    if (!databaseMigrateUrl) return migrated(engine, { note, log })
     await closedOnError(engine, () => migrateAs(databaseMigrateUrl, engine, log))
     return databaseOn(engine, note)
   }
@@ -58,12 +58,15 @@ export async function openDatabase(place: Place, log: Log): Promise<Database> {
   const engine = await openEmbedded(dataDir, log, { inThread: seconds !== null })
   return migrated(
     seconds === null ? engine : { ...engine, pool: limited(engine.pool, seconds), jobsPool: engine.pool },
-    note,
+    { note, log },
   )
 }
 
-export async function migrated(engine: Engine, note?: NoteStatement): Promise<Database> {
-  await closedOnError(engine, () => migrate(engine.jobsPool ?? engine.pool))
+export async function migrated(
+  engine: Engine,
+  { note, log }: { note?: NoteStatement; log?: Log } = {},
+): Promise<Database> {
+  await closedOnError(engine, () => migrate(engine.jobsPool ?? engine.pool, undefined, { log }))
   return databaseOn(engine, note)
 }
 

@@ -10,10 +10,10 @@ export async function migrateAs(url: string, engine: Engine, log: Log): Promise<
   const lesser = await roleOf(engine)
   const migrating = await openPostgres(url, log, { urlName: 'DATABASE_MIGRATE_URL' })
   try {
-    await migrate(migrating.pool)
+    await migrate(migrating.pool, undefined, { log })
     const client = await migrating.pool.connect()
     try {
-      await inMigrationLock(client, () => grantTo(lesser, client))
+      await inMigrationLock(client, () => grantTo(lesser, client), { log })
     } finally {
       client.release()
     }

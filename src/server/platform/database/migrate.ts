@@ -2,18 +2,37 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
+import { applyStep } from './migration-steps.ts'
+import { largeTables, rewrittenTables } from './rewritten-tables.ts'
 
 export type Migration = { name: string; text: string; hash: string }
 
+export type Migrating = {
+  /** Told before what takes its time, and while another instance is waited for. */
+  log?: Pick<Log, 'info' | 'warn'>
+  /** How long another instance, the lock of a table and a statement are waited for. */
+  limits?: Limits
+}
+type Limits = { instanceMs: number; lockMs: number; statementMs: number }
+
+const usualLimits: Limits = { instanceMs: 600_000, lockMs: 30_000, statementMs: 6 * 3_600_000 }
+
 /**
  * Applies what the database lacks, each migration in a transaction of its own that also holds the lock: several
- * instances may start at once, and one that dies leaves nothing half done.
+ * instances may start at once, and one that dies leaves nothing half done. One that is divided into steps commits each
+ * of them, and is continued where it ended.
  */
-export async function migrate(pool: PostgresPool, migrations = migrationsIn(folder)): Promise<void> {
+export async function migrate(
+  pool: PostgresPool,
+  migrations = migrationsIn(folder),
+  { log, limits = usualLimits }: Migrating = {},
+): Promise<void> {
   const client = await pool.connect()
   try {
-    while (await applyNext(client, migrations)) {}
+    const state: State = { client, log, limits, announced: '' }
+    while (await applyNext(state, migrations)) {}
   } finally {
     client.release()
   }
@@ -35,13 +54,22 @@ export function migrationsIn(directory: string): Migration[] {
 // Any number that nothing else on the server locks: 'bakv' in ASCII.
 const lockNumber = 0x62616b76
 
+type State = Required<Pick<Migrating, 'limits'>> &
+  Pick<Migrating, 'log'> & {
+    client: PostgresPoolClient
+    /** The migration that was told of last. */
+    announced: string
+  }
+
 /** In a transaction that lets one instance after the other do it. */
-export async function inMigrationLock<T>(client: PostgresPoolClient, work: () => Promise<T>): Promise<T> {
+export async function inMigrationLock<T>(
+  client: PostgresPoolClient,
+  work: () => Promise<T>,
+  { log, limits = usualLimits }: Migrating = {},
+): Promise<T> {
   await client.query('begin', [])
   try {
-    // A long migration may take its time, and another instance's is worth waiting for.
-    await client.query('set local lock_timeout to 0; set local statement_timeout to 0', [])
-    await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
+    await lockDatabase(client, log, limits)
     const result = await work()
     await client.query('commit', [])
     return result
@@ -52,22 +80,75 @@ export async function inMigrationLock<T>(client: PostgresPoolClient, work: () =>
   }
 }
 
-function applyNext(client: PostgresPoolClient, migrations: Migration[]): Promise<boolean> {
-  return inMigrationLock(client, async () => {
+function applyNext(state: State, migrations: Migration[]): Promise<boolean> {
+  const { client } = state
+  const work = async () => {
     const next = nextOf(migrations, await appliedOn(client))
-    if (next) await apply(client, next)
+    if (next) await apply(state, next)
     return next !== undefined
-  })
+  }
+  return inMigrationLock(client, work, state)
 }
 
-async function apply(client: PostgresPoolClient, { name, text, hash }: Migration) {
+/** Waits for another instance that migrates, and says so, but not for ever. */
+async function lockDatabase(
+  client: PostgresPoolClient,
+  log: Migrating['log'],
+  { instanceMs, lockMs, statementMs }: Limits,
+) {
+  await client.query('set local statement_timeout to 0', [])
+  const { rows } = await client.query<{ free: boolean }>(
+    'select pg_try_advisory_xact_lock($1::bigint) as free',
+    [lockNumber],
+  )
+  if (!rows[0]?.free) {
+    log?.warn({ seconds: instanceMs / 1000 }, 'another instance migrates the database, which is waited for')
+    await client.query(`set local lock_timeout to ${instanceMs}`, [])
+    await client.query('select pg_advisory_xact_lock($1)', [lockNumber]).catch((error: unknown) => {
+      throw codeOf(error) === lockNotAvailable ? otherInstance(instanceMs, error) : error
+    })
+  }
+  await client.query(`set local lock_timeout to ${lockMs}; set local statement_timeout to ${statementMs}`, [])
+}
+
+async function apply(state: State, migration: Migration) {
+  const { client, log } = state
+  const { name, hash } = migration
   try {
-    await client.query(text, [])
+    if (state.announced !== name) {
+      const tables = await largeTables(client, rewrittenTables(migration.text))
+      if (tables.length) log?.info({ migration: name, tables }, 'a migration works through whole tables')
+      state.announced = name
+    }
+    if (!(await applyStep(client, migration))) return
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new OperatorError(`The migration ${name} cannot be applied: ${reason}.`, { cause: error })
+    throw new OperatorError(whyNotApplied(name, error, state.limits), { cause: error })
   }
   await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+}
+
+// PostgreSQL's codes, its appendix A.
+const lockNotAvailable = '55P03'
+const queryCanceled = '57014'
+
+function codeOf(error: unknown) {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
+function otherInstance(instanceMs: number, cause: unknown) {
+  return new OperatorError(
+    `Another instance has been migrating this database for ${instanceMs / 1000} seconds; start this one again when it is done, or end that one's session on the database.`,
+    { cause },
+  )
+}
+
+function whyNotApplied(name: string, error: unknown, { lockMs, statementMs }: Limits): string {
+  const cannot = `The migration ${name} cannot be applied:`
+  if (codeOf(error) === lockNotAvailable)
+    return `${cannot} another session of the database has held a lock that it needs for more than ${lockMs / 1000} seconds. Stop the other instances and commands, or end that session, and start again.`
+  if (codeOf(error) === queryCanceled)
+    return `${cannot} a statement took longer than ${statementMs / 1000} seconds.`
+  return `${cannot} ${error instanceof Error ? error.message : String(error)}.`
 }
 
 type Applied = { name: string; hash: string }

@@ -27,12 +27,12 @@ export type Admitted = {
 }
 
 /** Lets a request in: within the budget of requests, and with a place among those that its person or address has under way. */
-export function createAdmission({ requests }: Budgets) {
+export function createAdmission({ requests, malformedBytes }: Budgets) {
   const enter = createGate()
   const enterUploads = createGate(uploadsOfAll)
 
   return async (call: Call, { http, subject, isKnown, isUnread }: Asked): Promise<Admitted | Refusal> => {
-    const wait = requests.take(subject)
+    const wait = malformedBytes.waitFor(subject) ?? requests.take(subject)
     if (wait) return refuse('access.tooMany', { retryAfter: wait })
     const isUpload = call.bodyType === 'multipart'
     const read = async () => (isUnread || isUpload ? nothing : readBody(call, http, { isKnown }))

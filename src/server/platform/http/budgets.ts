@@ -16,6 +16,8 @@ export function createBudgets() {
     keptBytes: createBudget({ most: 16_000_000, seconds: 24 * hour }),
     /** Writes and sensitive reads: each leaves an audit row, and a write its idempotency key. */
     auditRows: createBudget({ most: 5000, seconds: 4 * hour }),
+    /** Bytes of what could not be read: to find that out costs as much as to do something. */
+    malformedBytes: createBudget({ most: 10_000_000, seconds: hour }),
     /** Audit rows of refusals; of further kinds of one person there is one row a minute. */
     refusalRows: createBudget({ most: 600, seconds: hour }),
   }
@@ -51,5 +53,10 @@ export function createBudget({ most, seconds }: Size, now: () => number = () => 
     used.set(subject, { amount: usedBy(subject) + amount, at: now() })
     return null
   }
-  return { waitFor, take }
+  /** Uses what is there of the amount, for what has been done already. */
+  const charge = (subject: string, amount: number) => {
+    const room = most - usedBy(subject)
+    if (room > 0) take(subject, Math.min(amount, room))
+  }
+  return { waitFor, take, charge }
 }

@@ -7,6 +7,7 @@ import { unstorableIn } from '#domain/platform/storable.ts'
 import { listed } from '../listed.ts'
 import { type Multipart, readMultipart } from '../multipart.ts'
 import type { Texts } from '../texts.ts'
+import { hasFormShape, hasJsonShape } from './body-shape.ts'
 
 /** A request as its declaration reads it, and the body as it came, which tells a repeat from another request. */
 export type Parts = {
@@ -37,7 +38,9 @@ export async function parse(
   const given = call.bodyType === 'multipart' ? await readMultipart(call, http) : bodyOf(call, http, received)
   if (given instanceof Refusal) return given
   const { files, sent } = given
-  const raw = { params: http.req.param(), query: queryOf(http), body: given.fields }
+  const query = queryOf(http)
+  if (query instanceof Refusal) return query
+  const raw = { params: http.req.param(), query, body: given.fields }
   const unstorable = unstorableIn(raw)
   if (unstorable !== null)
     return malformed([{ Field: unstorable, Message: texts.translate('validation.characters') }])
@@ -60,6 +63,7 @@ function bodyOf(call: Call, http: HttpContext, received: Uint8Array): Body | Ref
   if (!hasType(http, type)) return refuse('input.mediaType')
   try {
     const sent = utf8.decode(received)
+    if (!(type === 'form' ? hasFormShape(sent) : hasJsonShape(sent))) return refuse('input.malformed')
     const fields: unknown = type === 'form' ? listed(new URLSearchParams(sent)) : JSON.parse(sent)
     return { fields, files: {}, sent }
   } catch (error) {
@@ -87,7 +91,9 @@ function errorsOf({ issues }: z.ZodError, texts: Texts): FieldError[] {
 
 function queryOf(http: HttpContext) {
   const at = http.req.url.indexOf('?')
-  return at < 0 ? {} : listed(new URLSearchParams(http.req.url.slice(at)))
+  if (at < 0) return {}
+  const sent = http.req.url.slice(at)
+  return hasFormShape(sent) ? listed(new URLSearchParams(sent)) : refuse('input.malformed')
 }
 
 /** The Icelandic sentence for what a schema found wrong. */

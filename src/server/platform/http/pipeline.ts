@@ -162,7 +162,9 @@ async function inputOf(call: Call, asked: Asked): Promise<Parts | { earlier: Ans
   const isCountedFirst = call.bodyType === 'multipart' || asked.refusal
   const early = isCountedFirst ? await isOver({}) : null
   if (early) return early
-  const input = await parse(call, http, services.texts, await asked.read())
+  const received = await asked.read()
+  const input = await parse(call, http, services.texts, received)
+  if (input instanceof Refusal && input.id === 'input.malformed') chargeMalformed(received, asked)
   if (asked.refusal) {
     const sent = input instanceof Refusal ? '' : input.sent
     const earlier = await earlierEnd(services.database.db, { ...asked, call, sent })
@@ -171,6 +173,12 @@ async function inputOf(call: Call, asked: Asked): Promise<Parts | { earlier: Ans
   if (input instanceof Refusal) return input
   const over = (isCountedFirst ? null : await isOver(input)) ?? overAudit(call, asked)
   return over ?? (await whyNotScanned(input.files, services)) ?? input
+}
+
+function chargeMalformed(received: Uint8Array | Refusal, { user, http, services, budgets }: Asked) {
+  const ofBody = received instanceof Refusal ? 0 : received.length
+  const bytes = (ofBody || Number(http.req.header('content-length') ?? 0)) + http.req.url.length
+  budgets.malformedBytes.charge(subjectOf(user, http, services), bytes)
 }
 
 /** Each write and each sensitive read leaves a row for years, so nobody makes more of them than a person can. */
