@@ -128,7 +128,7 @@ export async function options(db: Queryable, filters: OptionFilters) {
       and ${among('division_type_id', filters.division)}
       and ${filters.personId === undefined ? sql`true` : sql`p.id = ${filters.personId}`}
       and not r.set_by_hand
-    order by icelandic_order(p.name), p.id`.execute(db)
+    order by p.name_order, p.id`.execute(db)
   return rows
 }
 

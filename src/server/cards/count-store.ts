@@ -7,7 +7,7 @@ type Wanted = { motId: number[]; category?: number; group?: number }
 
 /**
  * Games and cards of each main referee in each of the tournaments, and the totals, as JSON text: one query,
- * whatever is asked for (CRD-13). A game counts once it is over. A second yellow is a dismissal and counts as a red
+ * whatever is asked for (CRD-13). The text of a row is put together of what its referee and its tournament bring, each made once. A game counts once it is over. A second yellow is a dismissal and counts as a red
  * card, the first one as the yellow. With a group the count is of the games of that group's referees; without one
  * the totals also hold the games without a known referee. `referee` leaves the rows of one person only.
  */
@@ -18,9 +18,13 @@ export async function countCards(
 ): Promise<Listed> {
   const isAsked = referee === null ? sql`true` : sql`person_id = ${referee}::int`
   const { rows } = await sql<Listed>`
-    with chosen as (
-      select id, name, ${uniqueShortName} as short_name from tournaments
-      where id = any(${motId}::int[]) and ${category ? sql`category_type_id = ${category}::int` : sql`true`}
+    with chosen as materialized (
+      select id, name, name_order, row_number() over (order by icelandic_order(short_name), id) as place,
+        ',"TournementShortName":' || to_json(short_name)::text as json
+      from (
+        select id, name, name_order, ${uniqueShortName} as short_name from tournaments
+        where id = any(${motId}::int[]) and ${category ? sql`category_type_id = ${category}::int` : sql`true`}
+      ) t
     ),
     counted as (
       select g.id, g.tournament_id, r.person_id
@@ -38,38 +42,36 @@ export async function countCards(
     ),
     sums as (
       select tournament_id, person_id, count(*) as games,
-        coalesce(sum(yellow), 0) as yellow, coalesce(sum(red), 0) as red
+        coalesce(sum(yellow), 0)::int as yellow, coalesce(sum(red), 0)::int as red
       from counted left join cards on game_id = id
       group by tournament_id, person_id
     ),
+    people as materialized (
+      select id, row_number() over (order by name_order, id) as place,
+        '{"Acronym":' || coalesce(to_json(acronym)::text, 'null') || ',"Refname":' || to_json(name)::text as json
+      from persons where id in (select person_id from sums where ${isAsked})
+    ),
     score as (
-      select c.name, ${totals}
+      select c.name, c.name_order, ${totals}
       from chosen c left join sums on tournament_id = c.id
-      group by c.id, c.name
+      group by c.id, c.name, c.name_order
     )
-    select json_build_object(
-      'RefCards', (select coalesce(json_agg(json_build_object(
-          'Acronym', p.acronym,
-          'Refname', p.name,
-          'TournementShortName', c.short_name,
-          'Games', games,
-          'YellowConcat', ${concatenated('yellow')},
-          'RedConcat', ${concatenated('red')}
-        ) order by icelandic_order(p.name), p.id, icelandic_order(c.short_name), c.id), '[]')
-        from sums join persons p on p.id = person_id join chosen c on c.id = tournament_id
-        where ${isAsked}),
-      'RefTournementCardScore', (select json_build_object(
+    select '{"RefCards":[' || (
+        select coalesce(string_agg(
+          p.json || c.json || ',"Games":' || games || ',"YellowConcat":"' || ${concatenated('yellow')}
+            || '","RedConcat":"' || ${concatenated('red')} || '"}', ',' order by p.place, c.place), '')
+        from sums join people p on p.id = person_id join chosen c on c.id = tournament_id
+      ) || '],"RefTournementCardScore":' || (select json_build_object(
           'Tournements', coalesce(json_agg(json_build_object(
             'TournementName', name, 'TotalGames', games, 'TotalYellowCards', yellow, 'TotalRedCards', red,
             'AvgYellowGame', ${average(sql`yellow`, sql`games`)}, 'AvgRedGame', ${average(sql`red`, sql`games`)}
-          ) order by icelandic_order(name)), '[]'),
+          ) order by name_order), '[]'),
           'TotalGames', coalesce(sum(games), 0),
           'TotalYellowCards', coalesce(sum(yellow), 0),
           'TotalRedCards', coalesce(sum(red), 0),
           'TotalAvgYellowGame', ${average(sql`sum(yellow)`, sql`sum(games)`)},
           'TotalAvgRedGame', ${average(sql`sum(red)`, sql`sum(games)`)}
-        ) from score)
-    )::text as answer,
+        )::text from score) || '}' as answer,
     coalesce((select array_agg(person_id) from sums where person_id is not null and ${isAsked}), '{}') as persons`.execute(
     db,
   )
@@ -106,5 +108,5 @@ const average = (cards: ReturnType<typeof sql>, games: ReturnType<typeof sql>) =
 
 const concatenated = (cards: 'yellow' | 'red') => {
   const column = sql.ref(cards)
-  return sql`${column} || ' (' || replace(round(${column} / games, 2)::text, '.', ',') || ')'`
+  return sql`${column} || ' (' || replace(round(${column}::numeric / games, 2)::text, '.', ',') || ')'`
 }

@@ -10,7 +10,7 @@ export async function categories(db: Queryable): Promise<Option[]> {
     .select(['id as Value', 'label as Label'])
     .where('kind', '=', TypeKind.TournamentCategory)
     .orderBy('position')
-    .orderBy(sql`icelandic_order(label)`)
+    .orderBy('label_order')
     .execute()
 }
 
@@ -52,7 +52,7 @@ export async function tournaments(db: Queryable, year: number, category: number)
     .where('t.category_type_id', '=', category)
     .orderBy(sql`a.position nulls last`)
     .orderBy(sql`a.id nulls last`)
-    .orderBy(sql`icelandic_order(t.name)`)
+    .orderBy('t.name_order')
     .orderBy('t.id')
     .execute()
 }
@@ -81,6 +81,6 @@ export async function judgeGroups(db: Queryable, year: number, category: number)
         ),
     )
     .orderBy('position')
-    .orderBy(sql`icelandic_order(label)`)
+    .orderBy('label_order')
     .execute()
 }

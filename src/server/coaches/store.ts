@@ -29,10 +29,17 @@ export async function coachList(
       from coaches c left join teams t on t.id = c.team_id
       where ${scope === 'all' ? sql`true` : isOwn(club)}
     ),
+    divisions as (
+      select cd.person_id, json_agg(json_build_object('Division', d.label) order by d.position, d.label) as list
+      from coach_divisions cd join types d on d.kind = ${TypeKind.Division} and d.id = cd.division_type_id
+      where cd.person_id in (select person_id from visible)
+      group by cd.person_id
+    ),
     listed as (
       select ${wireFields(contacts)}
       from visible c
       join persons p on p.id = c.person_id
+      left join divisions on divisions.person_id = c.person_id
       left join types e on e.kind = ${TypeKind.CoachPermission} and e.id = c.permission_type_id
       where ${amongFilters(filters)}
       order by p.name_order, p.id
@@ -76,10 +83,7 @@ function wireFields(contacts: Contacts) {
     p.name as "Name",
     coalesce(c.team, '') as "TeamShortName",
     case p.gender ${genderCodes} else '' end as "Gender",
-    (select coalesce(json_agg(json_build_object('Division', d.label) order by d.position, d.label), '[]')
-      from coach_divisions cd
-      join types d on d.kind = ${TypeKind.Division} and d.id = cd.division_type_id
-      where cd.person_id = p.id) as "Divisions",
+    coalesce(divisions.list, '[]') as "Divisions",
     coalesce(e.label, '') as "Permission",
     ${contact('postcode')} as "Postcode",
     ${contact('postbox_name')} as "PostboxName",

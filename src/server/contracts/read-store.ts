@@ -88,8 +88,6 @@ function rows(db: Queryable, { club }: Whose) {
     .selectFrom('contracts as c')
     .innerJoin('persons as p', 'p.id', 'c.person_id')
     .innerJoin('teams as t', 't.id', 'c.team_id')
-    .leftJoin('persons as registrar', 'registrar.id', 'c.registered_by')
-    .leftJoin('persons as decider', 'decider.id', 'c.decided_by')
     .select([
       'c.id',
       'c.person_id',
@@ -105,12 +103,12 @@ function rows(db: Queryable, { club }: Whose) {
       'p.name as player',
       'p.name_order as player_order',
       't.short_name as team',
-      'registrar.name as registered_by',
-      'decider.name as decided_by',
     ])
     .select(({ ref }) => [
       ref('c.contract_type_id').$castTo<ContractType>().as('contract_type_id'),
       ref('c.state').$castTo<ContractState>().as('state'),
+      nameOf('c.registered_by').as('registered_by'),
+      nameOf('c.decided_by').as('decided_by'),
       keptFiles('contract_files', sql`paper.contract_id = c.id`).as('files'),
       otherConfirmed.as('others'),
       lentUntil.as('lent_until'),
@@ -120,13 +118,17 @@ function rows(db: Queryable, { club }: Whose) {
     )
 }
 
+/** Read for each row, since a join would read all persons for a list of many contracts. */
+const nameOf = (column: string) =>
+  sql<string | null>`(select name from persons where persons.id = ${sql.ref(column)})`
+
 /** The last day for which the club has the player on loan, of a contract that is still to be confirmed. */
 const lentUntil = sql<Day | null>`case when c.state = 'unconfirmed' then (
   select l.loan_to from running_loans(c.person_id) l where ${isSameClub(sql`l.team_to_id`, sql`c.team_id`)}
   order by l.depth limit 1) end`
 
 /** The player's other confirmed contracts, which one that is still to be confirmed must not overlap. */
-const otherConfirmed = sql<ContractDates[]>`(
+const otherConfirmed = sql<ContractDates[]>`case when c.state = 'unconfirmed' then (
   select coalesce(json_agg(json_build_object('DateFrom', other.date_from, 'DateTo', other.date_to)), '[]')
   from contracts other
-  where c.state = 'unconfirmed' and other.person_id = c.person_id and other.state = 'confirmed')`
+  where other.person_id = c.person_id and other.state = 'confirmed') else '[]' end`

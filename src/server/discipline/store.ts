@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
 
@@ -73,7 +73,7 @@ export async function tournamentsFrom(
     .select(['id', 'name', 'year'])
     .where(({ or, eb }) => or([eb('year', '>=', from), eb('id', '=', tournament)]))
     .orderBy('year', 'desc')
-    .orderBy(sql`icelandic_order(name)`)
+    .orderBy('name_order')
     .orderBy('id')
     .limit(mostRows)
     .execute()
@@ -87,7 +87,7 @@ export async function gamesOf(db: Queryable, year: number) {
     .select(({ fn }) => ['m.id', 'm.name', fn.count<number>('g.id').as('games')])
     .where('m.year', '=', year)
     .groupBy('m.id')
-    .orderBy(sql`icelandic_order(m.name)`)
+    .orderBy('m.name_order')
     .orderBy('m.id')
     .limit(mostRows)
     .execute()

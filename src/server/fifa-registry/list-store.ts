@@ -8,6 +8,7 @@ import {
   type PersonRow,
 } from '#domain/fifa-registry/rows.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { hasWord } from '../platform/lists/has-words.ts'
 import { countTo } from '../platform/lists/rest-page.ts'
 import { birthDateOf } from './local-store.ts'
 
@@ -20,11 +21,16 @@ type Wanted = {
 /** One page of all persons there are, in the order of the index on their names. */
 export async function personPage(db: Queryable, { sort, range, filter }: Wanted): Promise<PersonRow[]> {
   const direction = sort.descending ? 'desc' : 'asc'
-  const rows = await shown(filtered(db, filter))
+  // The ids of the page first, which the index gives by itself: who is passed over is not read.
+  const ids = filtered(db, filter)
+    .select('p.id')
     .orderBy('p.name_order', direction)
     .orderBy('p.id', direction)
     .limit(range.limit)
     .offset(range.from)
+  const rows = await shown(filtered(db, {}).where('p.id', 'in', ids))
+    .orderBy('p.name_order', direction)
+    .orderBy('p.id', direction)
     .execute()
   return rows.map(personRow)
 }
@@ -75,7 +81,7 @@ export async function organisationRows(db: Queryable): Promise<OrganisationRow[]
     .select(['t.id', 't.name', 'r.fifa_id'])
     .select(openState('organisation', 't').as('waiting'))
     .where('t.parent_team_id', 'is', null)
-    .orderBy(sql`icelandic_order(t.short_name)`)
+    .orderBy('t.name_order')
     .orderBy('t.id')
     .execute()
   return rows.map(listed)
@@ -93,7 +99,7 @@ export async function facilityRows(db: Queryable): Promise<FacilityRow[]> {
     )
     .select(['c.id', 'c.name', 't.name as organisation', 'r.fifa_id', 'o.fifa_id as organisation_fifa_id'])
     .select(openState('facility', 'c').as('waiting'))
-    .orderBy(sql`icelandic_order(c.name)`)
+    .orderBy('c.name_order')
     .orderBy('c.id')
     .execute()
   return rows.map((row) => ({
@@ -143,9 +149,7 @@ const wordsOf = (text: string) => text.trim().split(/\s+/)
 /** A part of the name whatever the accents, or the beginning of the national id; and each may be a FIFA id, in small letters too. */
 function mentions(word: string) {
   const bare = word.replace('-', '')
-  const part = /^\d{6,8}$/.test(bare)
-    ? sql`p.ssn like ${`${bare}%`}`
-    : sql`p.name_folded like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
+  const part = /^\d{6,8}$/.test(bare) ? sql`p.ssn like ${`${bare}%`}` : hasWord(sql`p.name_folded`, word)
   // As an array it is read once, and the indexes serve both sides of the `or`.
   return sql<boolean>`(${part} or p.id = any(array(
     select local_id from registry_records where kind = ${Kind.Person} and upper(fifa_id) = upper(${word}))))`

@@ -68,7 +68,7 @@ export async function officialsOnLeave(db: Queryable, gameId: number, day: Day) 
     join holidays h on h.person_id = p.id and ${day}::date between h.date_from and h.date_to
     where place.game_id = ${gameId}
     group by p.id, p.name
-    order by icelandic_order(p.name), p.id`.execute(db)
+    order by p.name_order, p.id`.execute(db)
   return rows
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ReportStatus } from '#domain/games/codes.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
@@ -51,12 +50,7 @@ export async function courtName(db: Queryable, id: number): Promise<string | nul
 }
 
 export async function courts(db: Queryable) {
-  return db
-    .selectFrom('courts')
-    .select(['id', 'name'])
-    .orderBy(sql`icelandic_order(name)`)
-    .orderBy('id')
-    .execute()
+  return db.selectFrom('courts').select(['id', 'name']).orderBy('name_order').orderBy('id').execute()
 }
 
 export async function categories(db: Queryable, kind: string) {

@@ -33,7 +33,7 @@ export async function everybodysLeave(db: Queryable, { from, to }: DayWindow) {
     .where('h.date_from', '<=', to)
     .where('h.date_to', '>=', from)
     .orderBy('h.date_from')
-    .orderBy(sql`icelandic_order(p.name)`)
+    .orderBy('p.name_order')
     .orderBy('h.id')
     .limit(maxLeave)
     .execute()

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Queryable } from '../platform/database/database.ts'
 
 /** The team where it is the club's own or one under it; with no club any team there is. */
@@ -65,7 +64,7 @@ export async function clubsOf(db: Queryable, year: number) {
   return clubs(db, year)
     .leftJoin('persons as p', 'p.id', 'n.saved_by')
     .select(['t.id', 't.short_name', 'n.form', 'n.saved_at', 'p.name as saved_by_name'])
-    .orderBy(sql`icelandic_order(t.short_name)`)
+    .orderBy('t.name_order')
     .orderBy('t.id')
     .execute()
 }

@@ -89,14 +89,16 @@ function resultRows(
         else json_build_array(json_build_object('Division', d.label)) end as "Divisions",
       ${mayWrite} as "Permission",
       case t.gender when 'male' then 1 else 0 end as "Gender",
-      (
-        select json_build_object('FilledOutDate', ${utc(sql`report.confirmed_at`)})
-        from inspector_reports report where report.game_id = g.id and g.id = any(${openReports}::int[])
-      ) as "RefereeReport",
+      case when report.game_id is not null then json_build_object('FilledOutDate', ${utc(sql`report.confirmed_at`)}) end
+        as "RefereeReport",
       t.category_type_id as "CategoryId",
       g.version as "Version"
     ${gamesWithNames}
     left join types d on d.kind = ${TypeKind.Division} and d.id = t.age_group_type_id
+    left join (
+      select o.game_id, o.confirmed_at from inspector_reports o
+      where o.game_id in (select unnest(${openReports}::int[]))
+    ) report on report.game_id = g.id
     where ${where}
     order by g.game_day, g.id`
 }

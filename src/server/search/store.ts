@@ -5,6 +5,7 @@ import type { Sought } from '#domain/search/rules.ts'
 import type { User } from '#domain/session/user.ts'
 import { managedTypes } from '#domain/users/club-user.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { hasWords } from '../platform/lists/has-words.ts'
 
 /** Of each kind; whoever wants more writes more of the name. */
 export const mostFound = 6
@@ -44,13 +45,7 @@ export function isSought(sought: Sought, person: RawBuilder<unknown>): RawBuilde
   return hasWords(sql`${person}.name_folded`, sought.text)
 }
 
-function hasWords(folded: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
-  const each = wordsOf(typed).map((word) => sql<boolean>`${folded} like '%' || fold(${escaped(word)}) || '%'`)
-  return sql<boolean>`(${sql.join(each, sql` and `)})`
-}
-
 const wordsOf = (typed: string) => typed.split(/\s+/).filter(Boolean)
-const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 /** Of a club: its own team and those under it. Who stands for no club has none. */
 export function isOwnTeam(team: RawBuilder<unknown>, { AuthType: type, TeamId }: User): RawBuilder<boolean> {

@@ -29,7 +29,7 @@ function roles(db: Queryable) {
     .select(['r.id', 'p.id as personId', 'r.team_id as teamId', 't.short_name as teamShortName'])
     .select((given) => given.ref('r.auth_type').$castTo<AuthType>().as('authType'))
     .orderBy('r.auth_type')
-    .orderBy(sql`icelandic_order(coalesce(t.short_name, ''))`)
+    .orderBy(sql`coalesce(t.name_order, '')`)
 }
 
 /** Uses an electronic-id token; false where it has been before. Of two at the same moment the second waits. */

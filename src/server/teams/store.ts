@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Queryable } from '../platform/database/database.ts'
 
 /** With a club only that one and the teams under it. */
@@ -9,7 +8,7 @@ export async function allTeams(db: Queryable, club: number | null = null) {
     .$if(club !== null, (query) =>
       query.where(({ or, eb }) => or([eb('id', '=', club ?? 0), eb('parent_team_id', '=', club ?? 0)])),
     )
-    .orderBy(sql`icelandic_order(short_name)`)
+    .orderBy('name_order')
     .orderBy('id')
     .execute()
 }
@@ -26,7 +25,7 @@ export async function underTeams(db: Queryable, teamId: number, club: number | n
     .selectFrom('teams')
     .select(['id', 'short_name'])
     .where('parent_team_id', '=', teamId)
-    .orderBy(sql`icelandic_order(short_name)`)
+    .orderBy('name_order')
     .orderBy('id')
     .execute()
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CompletedFilter } from '#domain/transfers/calls.ts'
 import type { Viewer } from '#domain/transfers/parties.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { hasWords } from '../platform/lists/has-words.ts'
 import { countTo } from '../platform/lists/rest-page.ts'
 import { described, isOf, requests } from './read-store.ts'
 
@@ -17,7 +18,6 @@ export async function completedPage(db: Queryable, viewer: Viewer, { sort, range
   const direction = sort.descending ? 'desc' : 'asc'
   // The ids of the page first: to sort 100000 whole rows takes a second on the embedded database.
   const ids = filtered(db, viewer, filter)
-    .$if(sort.field === 'PlayerName', (query) => query.innerJoin('persons as p', 'p.id', 'r.person_id'))
     .select('r.id')
     .orderBy(columns[sort.field], direction)
     .orderBy('r.id', direction)
@@ -54,7 +54,7 @@ function filtered(db: Queryable, viewer: Viewer, { q, From, To, Kind, Closed }: 
   return requests(db)
     .where(sql<boolean>`r.status in ('Lokið', 'Hafnað')`)
     .where(sql<boolean>`(r.status = 'Lokið' or ${isOf(viewer)})`)
-    .$if(Boolean(q), (some) => some.where('r.person_id', 'in', named(db, q ?? '')))
+    .$if(Boolean(q), (some) => some.where(hasWords(sql`r.player_folded`, q ?? '')))
     .$if(Boolean(From?.length), (some) => some.where('r.team_from_id', 'in', From ?? []))
     .$if(Boolean(To?.length), (some) => some.where('r.team_to_id', 'in', To ?? []))
     .$if(Kind?.length === 1, (some) => some.where('r.loan', '=', Kind?.[0] === 'loan'))
@@ -66,19 +66,10 @@ function filtered(db: Queryable, viewer: Viewer, { q, From, To, Kind, Closed }: 
     )
 }
 
-/** Each word is a part of the name, whatever the accents. */
-function named(db: Queryable, text: string) {
-  const words = text.split(/\s+/).map((word) => word.replace(/[\\%_]/g, '\\$&'))
-  return words.reduce(
-    (query, word) => query.where(sql<boolean>`persons.name_folded like '%' || fold(${word}) || '%'`),
-    db.selectFrom('persons').select('persons.id'),
-  )
-}
-
 const columns = {
   Closed: sql`r.completed_at`,
   Created: sql`r.created_at`,
-  PlayerName: sql`p.name_order`,
-  TeamFromName: sql`tf.name_order`,
-  TeamToName: sql`tt.name_order`,
+  PlayerName: sql`r.player_order`,
+  TeamFromName: sql`r.from_order`,
+  TeamToName: sql`r.to_order`,
 }

@@ -20,7 +20,7 @@ export async function teamsToActFor(db: Queryable, club: number | null) {
       club === null ? or([eb('type', '=', 'F')]) : or([eb('id', '=', club), eb('parent_team_id', '=', club)]),
     )
     .orderBy(({ eb }) => eb('id', '=', club ?? 0), 'desc')
-    .orderBy(sql`icelandic_order(short_name)`)
+    .orderBy('name_order')
     .orderBy('id')
     .execute()
 }
@@ -31,7 +31,7 @@ export async function teamOptions(db: Queryable) {
     .selectFrom('teams')
     .select(['id as Value', 'short_name as Label'])
     .where('type', '=', 'F')
-    .orderBy(sql`icelandic_order(short_name)`)
+    .orderBy('name_order')
     .orderBy('id')
     .execute()
 }

@@ -62,7 +62,7 @@ export function described(query: ReturnType<typeof requests>) {
     .leftJoin('persons as maker', 'maker.id', 'r.created_by')
     .leftJoin('teams as current', 'current.id', 'p.team_id')
     .leftJoin('teams as owner', 'owner.id', 'r.owner_team_id')
-    .selectAll('r')
+    .select(columns)
     .select([
       'p.name as player',
       'p.ssn',
@@ -84,6 +84,35 @@ export function described(query: ReturnType<typeof requests>) {
     .select(keptContracts.as('kept_contracts'))
     .select(ownerNow.as('owner_now_id'))
 }
+
+/** All but the names that lists are sorted and sought by. */
+const columns = [
+  'r.id',
+  'r.person_id',
+  'r.team_from_id',
+  'r.team_to_id',
+  'r.status',
+  'r.loan',
+  'r.without_contract',
+  'r.invalidate_contract',
+  'r.amount',
+  'r.sell_on_fee',
+  'r.contract_code',
+  'r.contract_from',
+  'r.contract_to',
+  'r.loan_from',
+  'r.loan_to',
+  'r.rejected_reason',
+  'r.licence_date',
+  'r.fee_confirmed',
+  'r.created_at',
+  'r.created_by',
+  'r.completed_at',
+  'r.contract_id',
+  'r.returned_at',
+  'r.owner_team_id',
+  'r.version',
+] as const
 
 /** The player's contracts that closing does not end: those with the new club, but for that of a loan. */
 const keptContracts = sql<ContractDates[]>`(

@@ -17,10 +17,10 @@ export async function everyone(db: Queryable): Promise<Person[]> {
     join lateral (
       select json_agg(json_build_object('AuthType', r.auth_type, 'TeamId', coalesce(r.team_id, 0),
         'TeamShortName', coalesce(t.short_name, ''), 'Websites', r.websites)
-        order by r.auth_type, icelandic_order(coalesce(t.short_name, ''))) as list
+        order by r.auth_type, coalesce(t.name_order, '')) as list
       from roles r left join teams t on t.id = r.team_id
       where r.person_id = p.id) roles on roles.list is not null
-    order by icelandic_order(p.name), p.id`.execute(db)
+    order by p.name_order, p.id`.execute(db)
   return rows
 }
 

@@ -8,7 +8,7 @@ type Ids = RawBuilder<unknown>
 export function typesInUse(kind: TypeKind, ids: Ids) {
   return sql`(
     select coalesce(json_agg(
-      json_build_object('Value', id, 'Label', label) order by position, icelandic_order(label)
+      json_build_object('Value', id, 'Label', label) order by position, label_order
     ), '[]')
     from types where kind = ${kind} and id in (${ids})
   )`
@@ -18,7 +18,7 @@ export function typesInUse(kind: TypeKind, ids: Ids) {
 export function teamsInUse(ids: Ids) {
   return sql`(
     select coalesce(json_agg(
-      json_build_object('Value', id, 'Label', short_name) order by icelandic_order(short_name), id
+      json_build_object('Value', id, 'Label', short_name) order by name_order, id
     ), '[]')
     from teams where id in (${ids})
   )`

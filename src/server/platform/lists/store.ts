@@ -58,6 +58,6 @@ export async function optionsOf(db: Queryable, kind: TypeKind): Promise<Option[]
     .select(['id as Value', 'label as Label'])
     .where('kind', '=', kind)
     .orderBy('position')
-    .orderBy((given) => given.fn('icelandic_order', ['label']))
+    .orderBy('label_order')
     .execute()
 }

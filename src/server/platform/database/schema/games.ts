@@ -38,6 +38,8 @@ export interface GameTables {
 interface Tournaments {
   id: Generated<number>
   name: string
+  /** icelandic_order(name) */
+  name_order: Computed<string>
   short_name: string
   year: number
   gender: Gender

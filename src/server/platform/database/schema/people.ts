@@ -2,9 +2,22 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Computed, Day, Gender, MaybeMoment, Moment } from './columns.ts'
 
 export interface PeopleTables {
-  types: { kind: string; id: number; label: string; position: Generated<number> }
+  types: {
+    kind: string
+    id: number
+    label: string
+    position: Generated<number>
+    /** icelandic_order(label) */
+    label_order: Computed<string>
+  }
   teams: Teams
-  courts: { id: Generated<number>; name: string; team_id: number | null }
+  courts: {
+    id: Generated<number>
+    name: string
+    /** icelandic_order(name) */
+    name_order: Computed<string>
+    team_id: number | null
+  }
   persons: Persons
   roles: {
     id: Generated<number>

@@ -64,4 +64,9 @@ interface TransferRequests {
   deleted_at: MaybeMoment
   deleted_by: number | null
   version: Generated<number>
+  /** The name_order and name_folded of the player, and the name_order of the clubs; triggers keep them. */
+  player_order: Generated<string | null>
+  player_folded: Generated<string | null>
+  from_order: Generated<string | null>
+  to_order: Generated<string | null>
 }

@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely'
+import { fold } from '#domain/platform/icelandic.ts'
+
+/** Whether each word is a part of a folded name, whatever the accents. */
+export function hasWords(folded: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  const words = typed.split(/\s+/).filter(Boolean)
+  if (words.length === 0) return sql<boolean>`true`
+  return sql<boolean>`(${sql.join(
+    words.map((word) => hasWord(folded, word)),
+    sql` and `,
+  )})`
+}
+
+export function hasWord(folded: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
+  // The index is of three letters each: for fewer it would be read whole, where the names that match are soon met.
+  const sought = fold(word).length < 3 ? sql`(${folded} || '')` : folded
+  return sql<boolean>`${sought} like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
+}
