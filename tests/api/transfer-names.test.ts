@@ -59,13 +59,13 @@ describe.each([
 
   async function written(change: Write) {
     const { db } = database
-    if (change.act === 'person')
+    if ('name' in change && change.act === 'person')
       await db
         .updateTable('persons')
         .set({ name: change.name })
         .where('id', '=', idOf(people, change.at))
         .execute()
-    else if (change.act === 'team')
+    else if ('name' in change)
       await db
         .updateTable('teams')
         .set({ short_name: change.name })

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Gender, MaybeJersey, MaybeMoment, WallClock } from './columns.ts'
+import type { Computed, Gender, MaybeJersey, MaybeMoment, WallClock } from './columns.ts'
 
 export interface GameTables {
   tournaments: Tournaments
