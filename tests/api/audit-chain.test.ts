@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proofOfEmptying } from '#server/platform/audit-chain/chain.ts'
 import { type Head, readHead, setHeadAside, shownHash } from '#server/platform/audit-chain/head.ts'
-import { auditKeyOf, knownAuditKey } from '#server/platform/audit-chain/key.ts'
+import { auditKeyOf, knownAuditKey, plainKey } from '#server/platform/audit-chain/key.ts'
 import { auditSealer, BrokenChain, sealAudit } from '#server/platform/audit-chain/seal.ts'
 import { verifyAudit } from '#server/platform/audit-chain/verify.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -15,7 +15,7 @@ import { temporaryFolder } from '../support/csv-folder.ts'
 import { memoryDatabase, postgresDatabase } from '../support/database.ts'
 import { forgeAudit } from '../support/forge-audit.ts'
 
-const key = Buffer.from('the key of the tests')
+const key = plainKey(Buffer.from('the key of the tests'))
 
 const engines = [
   ['embedded', memoryDatabase],
@@ -53,7 +53,13 @@ describe.each(engines)('on the %s database', (_engine, open) => {
     const sealed = await rows()
     expect(sealed.map((row) => row.seal_number)).toEqual([1, 2, 3, 4, 5])
     expect(new Set(sealed.map((row) => row.hash)).size).toBe(5)
-    expect(await verifyAudit(database.db, key)).toEqual({ broken: null, sealed: 5, emptied: 0, begun: [] })
+    expect(await verifyAudit(database.db, key)).toEqual({
+      broken: null,
+      sealed: 5,
+      emptied: 0,
+      begun: [],
+      rotated: [],
+    })
     expect(await sealAudit(database, key)).toBe(0)
   })
 
@@ -85,7 +91,7 @@ describe.each(engines)('on the %s database', (_engine, open) => {
   test('T30 who has the database alone cannot seal what was changed: the chain has a key', async () => {
     const before = await rows()
     await forge(sql`update audit set person_id = 1, seal_number = null, hash = null`)
-    const another = Buffer.from('what somebody guesses')
+    const another = plainKey(Buffer.from('what somebody guesses'))
     await sealAudit(database, another)
     expect((await verifyAudit(database.db, another)).broken).toBeNull()
     expect(await broken()).toMatchObject({ kind: 'otherKey', seal_number: 1 })
@@ -113,10 +119,16 @@ describe.each(engines)('on the %s database', (_engine, open) => {
       .where('id', '=', second!.id)
     await expect(more.execute()).rejects.toThrow(/audit rows cannot be changed/)
     await empty(proofOfEmptying(second!, key))
-    expect(await verifyAudit(database.db, key)).toEqual({ broken: null, sealed: 5, emptied: 1, begun: [] })
+    expect(await verifyAudit(database.db, key)).toEqual({
+      broken: null,
+      sealed: 5,
+      emptied: 1,
+      begun: [],
+      rotated: [],
+    })
     await forge(sql`update audit set result = 500 where id = ${second!.id}`)
     expect(await broken()).toMatchObject({ kind: 'altered', id: second!.id })
-    const forged = proofOfEmptying(second!, Buffer.from('what somebody guesses'))
+    const forged = proofOfEmptying(second!, plainKey(Buffer.from('what somebody guesses')))
     await forge(sql`update audit set result = 200, emptied = ${forged} where id = ${second!.id}`)
     expect(await broken()).toMatchObject({ kind: 'altered', id: second!.id })
     const whole = second!
@@ -141,7 +153,7 @@ describe.each(engines)('on the %s database', (_engine, open) => {
     // Nothing is sealed over it, also where new rows would take the numbers.
     await write('f', 'g')
     await expect(sealAudit(database, key, head)).rejects.toThrow(BrokenChain)
-    await expect(sealAudit(database, Buffer.from('another key'))).rejects.toThrow(BrokenChain)
+    await expect(sealAudit(database, plainKey(Buffer.from('another key')))).rejects.toThrow(BrokenChain)
     expect((await rows()).filter((row) => row.seal_number === null)).toHaveLength(2)
   })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Head } from '#server/platform/audit-chain/head.ts'
+import { plainKey } from '#server/platform/audit-chain/key.ts'
 import { beginNewChain } from '#server/platform/audit-chain/new-chain.ts'
 import { BrokenChain, sealAudit } from '#server/platform/audit-chain/seal.ts'
 import { verifyAudit } from '#server/platform/audit-chain/verify.ts'
@@ -11,7 +12,8 @@ import { memoryDatabase, postgresDatabase, silentLog } from '../support/database
 import { forgeAudit } from '../support/forge-audit.ts'
 
 const given = (database: Database) => ({ database, databaseClock, log: silentLog })
-const [lost, key] = [Buffer.from('the key that is lost'), Buffer.from('the key that is new')]
+const lost = plainKey(Buffer.from('the key that is lost'))
+const key = plainKey(Buffer.from('the key that is new'))
 const at = new Date('2026-05-12T12:00:00Z')
 
 describe.each([
@@ -74,6 +76,7 @@ describe.each([
       sealed: 5,
       emptied: 1,
       begun: [{ at: at.toISOString(), seal_number: 4 }],
+      rotated: [],
     })
     // What they were sealed with stays, should the key come to light again.
     const seals = (all: typeof before) => all.slice(0, 3).map(({ hash, emptied }) => [hash, emptied])

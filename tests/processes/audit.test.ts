@@ -1,12 +1,18 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { changeKey, newChain } from '#server/platform/audit-chain/change-key.ts'
+import { checkAudit } from '#server/platform/audit-chain/check.ts'
 import { writeHead } from '#server/platform/audit-chain/head.ts'
-import { auditKeyOf } from '#server/platform/audit-chain/key.ts'
+import { auditKeyOf, plainKey } from '#server/platform/audit-chain/key.ts'
+import { rotateKey } from '#server/platform/audit-chain/rotate.ts'
 import { sealAudit } from '#server/platform/audit-chain/seal.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { keyFromFile } from '#server/platform/key-file.ts'
 import { embeddedPlace, use } from '../support/backup-places.ts'
+import { silentLog } from '../support/database.ts'
+import { forgeAudit } from '../support/forge-audit.ts'
 import { runCommand } from '../support/run-command.ts'
 import { start } from '../support/start.ts'
 
@@ -14,7 +20,7 @@ const now = new Date('2026-05-12T12:00:00Z')
 
 /** Three sealed rows, their key and their head, as a server leaves them. */
 async function auditedPlace() {
-  const place = { ...(await embeddedPlace()), auditKey: null }
+  const place = { ...(await embeddedPlace()), auditKey: null, auditKeyBefore: null }
   await use(place, async (database) => {
     for (const act of ['a', 'b', 'c'])
       await database.db
@@ -29,6 +35,10 @@ async function auditedPlace() {
   return { place, run }
 }
 
+const clock = () => now
+const check = (place: Parameters<typeof checkAudit>[0]) =>
+  checkAudit(place, { log: silentLog, progress: () => undefined })
+
 async function lastOf({ db }: Database) {
   const { seal_number, hash } = await db
     .selectFrom('audit')
@@ -41,11 +51,9 @@ async function lastOf({ db }: Database) {
 
 test('T30 npm run audit says that the audit is whole, also while its server runs, and leaves what it read as it was', async () => {
   const { place, run } = await auditedPlace()
-  expect(await run()).toMatchObject({
-    code: 0,
-    output:
-      'The audit is whole: 3 rows are sealed, 0 of them emptied, 0 wait; the head that was kept at 2026-05-12T12:00:00.000Z is in it.\n',
-  })
+  expect(await check(place)).toBe(
+    'The audit is whole: 3 rows are sealed, 0 of them emptied, 0 wait; the head that was kept at 2026-05-12T12:00:00.000Z is in it.',
+  )
   const server = start({ DATA_DIR: place.dataDir })
   await server.ready()
   const running = await run()
@@ -54,17 +62,12 @@ test('T30 npm run audit says that the audit is whole, also while its server runs
   server.signal('SIGTERM')
   expect((await server.exited).code).toBe(0)
   // The copy for the look stands in the audit itself, and the last rows were sealed at the stop.
-  expect((await run()).output).toMatch(/^The audit is whole: 4 rows are sealed, 0 of them emptied, 0 wait/)
+  expect(await check(place)).toMatch(/^The audit is whole: 4 rows are sealed, 0 of them emptied, 0 wait/)
 })
 
 test('T30 npm run audit ends with 1 and says where the audit breaks, a cut tail included', async () => {
   const { place, run } = await auditedPlace()
-  const forge = (change: ReturnType<typeof sql>) =>
-    use(place, async ({ db }) => {
-      await sql`alter table audit disable trigger user`.execute(db)
-      await change.execute(db)
-      await sql`alter table audit enable trigger user`.execute(db)
-    })
+  const forge = (change: ReturnType<typeof sql>) => use(place, (database) => forgeAudit(database, change))
   await forge(sql`delete from audit where act = 'c'`)
   expect(await run()).toMatchObject({
     code: 1,
@@ -72,37 +75,71 @@ test('T30 npm run audit ends with 1 and says where the audit breaks, a cut tail 
     complaints: 'The audit breaks at its end: the rows of the seals 3 to 3 are gone.\n',
   })
   await forge(sql`update audit set result = 403 where act = 'b'`)
-  const changed = await run()
-  expect(changed.code).toBe(1)
-  expect(changed.complaints).toMatch(/^The audit breaks at row \d+ \(seal 2\): the row was changed or moved/)
+  await expect(check(place)).rejects.toThrow(
+    /^The audit breaks at row \d+ \(seal 2\): the row was changed or moved/,
+  )
 })
 
 test('T30 where the key is lost npm run audit says what to do, and begins a new chain that it names from then on', async () => {
-  const { place, run } = await auditedPlace()
+  const { place } = await auditedPlace()
   const way = /Where it is lost, stop the server: npm run audit -- --new-chain begins a new chain/
   rmSync(path.join(place.dataDir, 'audit.key'))
-  const without = await run()
-  expect(without).toMatchObject({ code: 1, output: '' })
-  expect(without.complaints).toMatch(/^There is no key in .* Set AUDIT_KEY/)
-  expect(without.complaints).toMatch(way)
+  await expect(check(place)).rejects.toThrow(/^There is no key in .* Set AUDIT_KEY/)
+  await expect(check(place)).rejects.toThrow(way)
 
-  // The server goes on with a key of its own, and seals nothing.
-  const server = start({ DATA_DIR: place.dataDir })
-  await server.ready()
-  server.signal('SIGTERM')
-  const { stderr } = await server.exited
-  expect(stderr).toContain('the audit is not sealed any more')
-  const other = await run()
-  expect(other.complaints).toMatch(/^No row of the audit was sealed with this key/)
-  expect(other.complaints).toMatch(way)
+  // As a server makes it that goes on without the key.
+  auditKeyOf(place)
+  await expect(check(place)).rejects.toThrow(/^No row of the audit was sealed with this key/)
+  await expect(check(place)).rejects.toThrow(way)
+  await expect(changeKey(place, clock, silentLog)).rejects.toThrow(/was not changed/)
 
-  expect(await run('--new-chain')).toMatchObject({
+  expect(await newChain(place, clock, silentLog)).toBe(
+    'A new chain of the audit begins at seal 4; 3 rows before it were taken over as they stand.',
+  )
+  const found = await check(place)
+  expect(found).toMatch(/^The audit is whole: 4 rows are sealed/)
+  expect(found).toMatch(/A new chain begins at seal 4 \(\d{4}-.*\), since the key was lost/)
+  await expect(newChain(place, clock, silentLog)).rejects.toThrow(/The key fits the audit/)
+})
+
+test('T30 npm run audit -- --rotate changes the key of the data folder, and to one of the operator and back', async () => {
+  const { place, run } = await auditedPlace()
+  const before = auditKeyOf(place)
+  expect(await run('--rotate')).toMatchObject({
     code: 0,
-    output: 'A new chain of the audit begins at seal 4; 3 rows before it were taken over as they stand.\n',
+    output: expect.stringMatching(
+      /^The key of the audit is changed at seal 4: both keys sealed that, and 3 rows/,
+    ),
   })
-  const { code, output } = await run()
-  expect(code).toBe(0)
-  expect(output).toMatch(/^The audit is whole: 4 rows are sealed/)
-  expect(output).toMatch(/A new chain begins at seal 4 \(\d{4}-.*\), since the key was lost/)
-  expect(await run('--new-chain')).toMatchObject({ code: 1, output: '' })
+  expect(auditKeyOf(place)).not.toEqual(before)
+  expect(readdirSync(place.dataDir).filter((name) => name.endsWith('.key'))).toEqual([
+    expect.stringMatching(/^audit\.before-\d+\.key$/),
+    'audit.key',
+  ])
+
+  const operators = { ...place, auditKey: 'leyndarmál rekstraraðilans' }
+  await changeKey(operators, clock, silentLog)
+  expect(await check(operators)).toMatch(/The key was changed at seal 4 .*The key was changed at seal 5/s)
+  await expect(check(place)).rejects.toThrow(/breaks|No row/)
+  const same = { ...operators, auditKeyBefore: operators.auditKey }
+  await expect(changeKey(same, clock, silentLog)).rejects.toThrow('AUDIT_KEY is the key that seals already.')
+
+  const back = { ...place, auditKeyBefore: operators.auditKey }
+  await changeKey(back, clock, silentLog)
+  expect(await check(back)).toMatch(/AUDIT_KEY_BEFORE sealed the change at seal 6 too\.$/)
+  expect(await check({ ...back, auditKeyBefore: 'eitthvað allt annað' })).toMatch(
+    /AUDIT_KEY_BEFORE is not the key that sealed the change at seal 6\.$/,
+  )
+})
+
+test('T30 a change of the key that was stopped before its file is finished by the next one', async () => {
+  const { place } = await auditedPlace()
+  const next = plainKey(keyFromFile(place.dataDir, 'audit-next.key'))
+  await use(place, (database) =>
+    rotateKey(database, { from: auditKeyOf(place), to: next, head: null, at: now }),
+  )
+  await expect(check(place)).rejects.toThrow()
+  expect(await changeKey(place, clock, silentLog)).toMatch(/that was stopped is finished/)
+  expect(auditKeyOf(place)).toEqual(next)
+  expect(await check(place)).toMatch(/^The audit is whole: 4 rows/)
 })

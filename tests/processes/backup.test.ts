@@ -6,6 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { sealAudit } from '#server/platform/audit-chain/seal.ts'
 import { verifyAudit } from '#server/platform/audit-chain/verify.ts'
 import { backup } from '#server/platform/backup/backup.ts'
+import { readLines } from '#server/platform/backup/format.ts'
+import { reencrypt } from '#server/platform/backup/reencrypt.ts'
 import { restore } from '#server/platform/backup/restore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
@@ -13,6 +15,7 @@ import {
   embeddedPlace,
   engineAt,
   fill,
+  keepFile,
   newEmbeddedPlace,
   type Place,
   postgresPlace,
@@ -33,23 +36,23 @@ const bringBack = (place: Place, file: string) =>
 
 // The first promises for both engines; what does not depend on the engine is tried on the quicker one.
 test.each([
-  ['the embedded database', 'the embedded database', embeddedPlace, newEmbeddedPlace],
-  ['the embedded database', 'PostgreSQL', embeddedPlace, postgresPlace],
-  ['PostgreSQL', 'the embedded database', postgresPlace, embeddedPlace],
-  ['PostgreSQL', 'PostgreSQL', postgresPlace, postgresPlace],
-])('a backup of %s, restored into %s, is equal row by row', async (_from, _to, source, target) => {
-  const [from, to, file] = [await source(), await target(), newFile()]
+  ['the embedded database', embeddedPlace],
+  ['PostgreSQL', postgresPlace],
+])('a backup of %s, restored into either database, is equal row by row', async (_from, source) => {
+  const [from, file] = [await source(), newFile()]
   await use(from, (database) => fill(database))
   await backup(from, file, given)
-  await bringBack(to, file)
   const original = await use(from, contentOf)
   expect(original.file_contents).toHaveLength(1)
   expect(original.audit?.join()).toContain('"act": "backup"')
-  await use(to, async (database) => {
-    // What a restore itself does has its own test below.
-    expect(withoutRestore(await contentOf(database))).toEqual(withoutRestore(original))
-    await expectAlive(database)
-  })
+  for (const to of [await newEmbeddedPlace(), await postgresPlace()]) {
+    await bringBack(to, file)
+    await use(to, async (database) => {
+      // What a restore itself does has its own test below.
+      expect(withoutRestore(await contentOf(database))).toEqual(withoutRestore(original))
+      await expectAlive(database)
+    })
+  }
 })
 
 describe('T30 a restore', () => {
@@ -141,16 +144,14 @@ describe('T30 a backup with a key', () => {
     const whole = readFileSync(file)
     expect(() => gunzipSync(whole)).toThrow()
     expect(whole.includes('bakvordur-backup')).toBe(false)
-    const bring = (name: string, secret: string | null) =>
+    const bring = (name: string, ...keys: string[]) =>
       restore(
         () => engineAt(to),
         name,
         () => undefined,
-        { key: secret },
+        { keys },
       )
-    await expect(bring(file, null)).rejects.toThrow(
-      /is encrypted: set BACKUP_KEY to the key it was made with/,
-    )
+    await expect(bring(file)).rejects.toThrow(/is encrypted: set BACKUP_KEY to the key it was made with/)
     await expect(bring(file, 'annað leyndarmál')).rejects.toThrow(/BACKUP_KEY is not the key that the file/)
     const faulty = newFile()
     const faults = [30, 60, 200, whole.length - 40, whole.length - 1].map((place) => {
@@ -175,7 +176,47 @@ describe('T30 a backup with a key', () => {
       () => engineAt(to),
       file,
       () => undefined,
-      { key },
+      { keys: [key] },
+    )
+  })
+
+  test('is read with the key of before where that is named, or is encrypted anew with the one that is valid now', async () => {
+    const [from, to, file] = [await postgresPlace(), await postgresPlace(), newFile()]
+    const [before, now] = ['of stutt', key]
+    await use(from, (database) => fill(database, 1000))
+    await backup(from, file, { ...given, key: before })
+    const lines = async (...keys: string[]) => {
+      const found = []
+      for await (const line of readLines(file, keys)) found.push(line)
+      return found
+    }
+    const original = await lines(before)
+    expect(await lines(now, before)).toEqual(original)
+    await expect(lines(now)).rejects.toThrow(/set BACKUP_KEY_BEFORE where it was made with an earlier one/)
+    await expect(lines(now, 'enn annað leyndarmál')).rejects.toThrow(/nor is BACKUP_KEY_BEFORE/)
+
+    const keys = { backupKey: now, backupKeyBefore: before }
+    const whole = readFileSync(file)
+    for (const faulty of [whole.subarray(0, -1), Buffer.from(whole).fill(1, 200, 201)]) {
+      writeFileSync(file, faulty)
+      await expect(reencrypt(file, keys)).rejects.toThrow(/is not a whole backup/)
+      expect(readFileSync(file)).toEqual(faulty)
+    }
+    writeFileSync(file, whole)
+    await reencrypt(file, keys)
+    expect(await lines(now)).toEqual(original)
+    await expect(lines(before)).rejects.toThrow(/is not the key/)
+    // A second time is no mistake, nor is one that had no key.
+    await reencrypt(file, keys)
+    await backup(from, file, given)
+    await reencrypt(file, keys)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(path.dirname(file))).toEqual(['afrit.gz'])
+    await restore(
+      () => engineAt(to),
+      file,
+      () => undefined,
+      { keys: [now] },
     )
   })
 })
@@ -199,18 +240,15 @@ async function expectAlive(database: Database) {
 
 test('a file of the largest size that is taken comes back as it was', async () => {
   const [from, to, file] = [await embeddedPlace(), await postgresPlace(), newFile()]
-  await use(from, (database) => fill(database, 30_000_000))
+  await use(from, ({ db }) => keepFile(db, 30_000_000))
   await backup(from, file, given)
   await bringBack(to, file)
-  const contentIn = (place: Place) =>
-    use(
-      place,
-      async ({ db }) =>
-        (await db.selectFrom('file_contents').select('content').executeTakeFirstOrThrow()).content,
-    )
-  const restored = await contentIn(to)
-  expect(restored.length).toBe(30_000_000)
-  expect(Buffer.compare(await contentIn(from), restored)).toBe(0)
+  await use(to, async ({ db }) => {
+    const { content } = await db.selectFrom('file_contents').select('content').executeTakeFirstOrThrow()
+    const { sha256 } = await db.selectFrom('files').select('sha256').executeTakeFirstOrThrow()
+    expect(content.length).toBe(30_000_000)
+    expect(createHash('sha256').update(content).digest('hex')).toBe(sha256)
+  })
 })
 
 test('a backup is readable for its owner only, and takes the place of an older one when it is whole', async () => {

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { cp } from 'node:fs/promises'
 import { inject } from 'vitest'
+import { plainKey } from '#server/platform/audit-chain/key.ts'
 import { sealAudit } from '#server/platform/audit-chain/seal.ts'
-import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { type Database, openDatabase, type Queryable } from '#server/platform/database/database.ts'
 import { openEmbedded } from '#server/platform/database/embedded.ts'
 import type { Engine } from '#server/platform/database/engine.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
@@ -13,7 +14,7 @@ import { databaseSources, image } from './images.ts'
 import { newDatabaseOn } from './postgres.ts'
 import { wholeFolder } from './whole-folder.ts'
 
-export const auditKey = Buffer.from('the key of the tests')
+export const auditKey = plainKey(Buffer.from('the key of the tests'))
 
 /** Where a database is, as the environment says it. */
 export type Place = { dataDir: string; databaseUrl: string | null }
@@ -85,6 +86,11 @@ export async function fill(database: Database, fileBytes = 300_000) {
       value: JSON.stringify({ Text: body, Numbers: [1, 0.1, null], Empty: {} }),
     })
     .execute()
+  await keepFile(db, fileBytes)
+  await sealAudit(database, auditKey)
+}
+
+export async function keepFile(db: Queryable, fileBytes: number) {
   const content = randomBytes(fileBytes)
   const { id: file_id } = await db
     .insertInto('files')
@@ -93,10 +99,9 @@ export async function fill(database: Database, fileBytes = 300_000) {
       media_type: 'application/pdf',
       byte_size: fileBytes,
       sha256: createHash('sha256').update(content).digest('hex'),
-      created_at: at,
+      created_at: '2026-05-12T12:00:00.123Z',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('file_contents').values({ file_id, content }).execute()
-  await sealAudit(database, auditKey)
 }

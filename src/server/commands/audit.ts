@@ -1,21 +1,29 @@
-import { checkAudit, newChain } from '../platform/audit-chain/check.ts'
+import { changeKey, newChain } from '../platform/audit-chain/change-key.ts'
+import { checkAudit } from '../platform/audit-chain/check.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readEnvironment } from '../platform/environment.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { command, createStderrLog, say } from './command.ts'
 
 // npm run audit: whether the audit's chain is whole, also while the server runs; 0 when it is.
+// npm run audit -- --rotate: changes the key, from AUDIT_KEY_BEFORE or the file audit.key.
 // npm run audit -- --new-chain: begins a new chain, where the key of the one before is lost.
+
+const changes = { '--rotate': changeKey, '--new-chain': newChain }
 
 await command(async () => {
   const [option, ...more] = process.argv.slice(2)
-  if (more.length || (option !== undefined && option !== '--new-chain'))
-    throw new OperatorError('npm run audit takes nothing but --new-chain.')
+  if (more.length || (option !== undefined && !isChange(option)))
+    throw new OperatorError('npm run audit takes nothing but --rotate or --new-chain.')
   const environment = readEnvironment(process.env)
   const log = createStderrLog()
   console.log(
     option
-      ? await newChain(environment, systemClock, log)
+      ? await changes[option](environment, systemClock, log)
       : await checkAudit(environment, { log, progress: say }),
   )
 })
+
+function isChange(option: string): option is keyof typeof changes {
+  return Object.hasOwn(changes, option)
+}

@@ -1,24 +1,44 @@
 import { backup } from '../platform/backup/backup.ts'
+import { reencrypt } from '../platform/backup/reencrypt.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readEnvironment } from '../platform/environment.ts'
 import { OperatorError } from '../platform/operator-error.ts'
-import { command, createStderrLog, say } from './command.ts'
+import { command, createStderrLog, type Stop, say } from './command.ts'
 
 // npm run backup -- FILE: the whole database as one file, also while the server runs.
+// npm run backup -- --rotate FILE ...: encrypts backups anew with BACKUP_KEY, which were made with BACKUP_KEY_BEFORE or without a key.
 
 await command(async (stopWith) => {
-  const [file, ...more] = process.argv.slice(2)
-  if (!file || more.length) throw new OperatorError('Name one file to write: npm run backup -- FILE')
-  const stopping = new AbortController()
-  const { signal } = stopping
+  const [first, ...more] = process.argv.slice(2)
+  if (first === '--rotate' && more.length) return rotate(more, stopWith)
+  if (!first || first.startsWith('--') || more.length)
+    throw new OperatorError(
+      'Name one file to write: npm run backup -- FILE, or those to encrypt anew: npm run backup -- --rotate FILE ...',
+    )
   const environment = readEnvironment(process.env)
   const key = environment.backupKey
-  const given = { clock: systemClock, log: createStderrLog(), progress: say, key, signal }
-  const made = backup(environment, file, given)
+  const given = { clock: systemClock, log: createStderrLog(), progress: say, key }
+  await stoppable(stopWith, (signal) => backup(environment, first, { ...given, signal }))
+  console.log(`The whole database is in ${first}${key ? ', encrypted with BACKUP_KEY' : ''}`)
+})
+
+async function rotate(files: readonly string[], stopWith: (stop: Stop) => void) {
+  const { backupKey, backupKeyBefore } = readEnvironment(process.env)
+  if (backupKey === null) throw new OperatorError('Set BACKUP_KEY to the key that shall encrypt the files.')
+  await stoppable(stopWith, async (signal) => {
+    for (const file of files) {
+      await reencrypt(file, { backupKey, backupKeyBefore, signal })
+      console.log(`${file} is encrypted with BACKUP_KEY`)
+    }
+  })
+}
+
+async function stoppable(stopWith: (stop: Stop) => void, work: (signal: AbortSignal) => Promise<void>) {
+  const stopping = new AbortController()
+  const done = work(stopping.signal)
   stopWith(() => {
     stopping.abort()
-    return made
+    return done
   })
-  await made
-  console.log(`The whole database is in ${file}${key ? ', encrypted with BACKUP_KEY' : ''}`)
-})
+  await done
+}

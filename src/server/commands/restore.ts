@@ -1,4 +1,5 @@
 import { setHeadAside } from '../platform/audit-chain/head.ts'
+import { keysOf } from '../platform/backup/keys.ts'
 import { restore } from '../platform/backup/restore.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openEmbedded } from '../platform/database/embedded.ts'
@@ -20,7 +21,7 @@ await command(async (stopWith) => {
   })
   const log = createStderrLog()
   const open = () => (databaseUrl ? openPostgres(databaseUrl, log) : openEmbedded(dataDir, log))
-  await restore(open, file, say, { key: environment.backupKey })
+  await restore(open, file, say, { keys: keysOf(environment) })
   setHeadAside(environment, systemClock())
   console.log(`The database is restored from ${file}`)
   say('Everybody is logged out, and mail that waited is held until staff release it in the outbox.')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ClamdPlace } from './clamd.ts'
 import { refuseUnknown, remarksOnNames } from './environment/unknown.ts'
-import { flag, host, line, passphrase, secret, template, url, wholeNumber } from './environment/values.ts'
+import { flag, host, keyBefore, keyText, keyWords, line, secret, template, url, wholeNumber } from './environment/values.ts'
 import {
   exposureOf,
   hasOtherOptions,
@@ -48,8 +48,12 @@ export type Environment = {
   } | null
   /** Keys the audit's chain; null: the key of the data folder. */
   readonly auditKey: string | null
+  /** What keyed it before, for the change to another key. */
+  readonly auditKeyBefore: string | null
   /** Encrypts backups; null: they are as readable as the database. */
   readonly backupKey: string | null
+  /** What encrypted older backups. */
+  readonly backupKeyBefore: string | null
   /** null: mail stays in the outbox. */
   readonly smtp: { readonly url: string; readonly from: string } | null
   /** null: the registry cannot be asked. */
@@ -108,8 +112,10 @@ const variables = {
   SMTP_URL: [url(/^smtps?:$/), 'an address that begins with smtp:// or smtps://'],
   SMTP_PLAIN: [flag, '0 or 1'],
   MAIL_FROM: [line.regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/), 'an e-mail address'],
-  AUDIT_KEY: [passphrase, 'a secret of at least 8 characters'],
-  BACKUP_KEY: [passphrase, 'a secret of at least 8 characters'],
+  AUDIT_KEY: [keyText, keyWords('AUDIT_KEY')],
+  AUDIT_KEY_BEFORE: [keyBefore, 'the key that AUDIT_KEY was'],
+  BACKUP_KEY: [keyText, keyWords('BACKUP_KEY')],
+  BACKUP_KEY_BEFORE: [keyBefore, 'the key that BACKUP_KEY was'],
   CLAMD_URL: [url(/^tcp:$/), 'an address that begins with tcp://'],
   CLAMD_PLAIN: [flag, '0 or 1'],
   CONTRACT_REMINDERS: [flag, '0 or 1'],
@@ -155,7 +161,9 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     internationalRegistry: registryOf('FIFA_CONNECT', values, exposure !== null),
     insecure: [...(exposure ? insecureParts(values, place, exposure) : []), ...unverifiedDatabase(values)],
     auditKey: values.AUDIT_KEY ?? null,
+    auditKeyBefore: values.AUDIT_KEY_BEFORE ?? null,
     backupKey: values.BACKUP_KEY ?? null,
+    backupKeyBefore: values.BACKUP_KEY_BEFORE ?? null,
     sessionSeconds: values.SESSION_SECONDS ?? 10_800,
     contractReminders: values.CONTRACT_REMINDERS ?? true,
     tournamentPage: values.TOURNAMENT_PAGE_URL ?? null,

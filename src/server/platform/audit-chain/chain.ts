@@ -12,37 +12,62 @@ export const beginning: Link = { seal_number: 0, hash: '' }
 
 /** The act of the row from which on another key sealed, since the one before was lost. */
 export const newChainAct = 'audit.newChain'
+/** The act of the row from which on another key sealed, which the one before sealed too. */
+export const rotationAct = 'audit.keyRotated'
 
 /** The link that follows another one, for a row. */
 export function linkAfter(last: Link, row: Row, key: AuditKey): Link {
   const seal_number = last.seal_number + 1
-  return { seal_number, hash: keyed(key, [last.hash, [seal_number, ...toldBy(row)]]) }
+  return { seal_number, hash: keyed(key.bytes, linkContent(last, row)) }
+}
+
+function linkContent(last: Link, row: Row) {
+  return [last.hash, [last.seal_number + 1, ...toldBy(row)]]
 }
 
 function toldBy({ id, at, person_id, auth_type, team_id, act, records, result, request_id }: Row) {
   return [id, at, person_id, auth_type, team_id, act, ordered(records), result, request_id]
 }
 
-/** Proves that a row, sealed by a key that is lost, is as it was when this key took it over. */
+/** Proves that a row, sealed by another key, is as it was when this key took it over. */
 export function proofOfTakingOver(row: Row, key: AuditKey): string {
-  return keyed(key, ['taken over', row.seal_number, row.hash, row.emptied, toldBy(row)])
+  return keyed(key.bytes, takingOverContent(row))
+}
+
+function takingOverContent(row: Row) {
+  return ['taken over', row.seal_number, row.hash, row.emptied, toldBy(row)]
 }
 
 /** Proves that the server itself emptied a row that was past its time: its content is gone, its link stays. */
-export function proofOfEmptying({ id, at, act, result, hash }: Row, key: AuditKey): string {
-  return keyed(key, ['emptied', id, at, act, result, hash])
+export function proofOfEmptying(row: Row, key: AuditKey): string {
+  return keyed(key.bytes, emptyingContent(row))
+}
+
+function emptyingContent({ id, at, act, result, hash }: Row) {
+  return ['emptied', id, at, act, result, hash]
+}
+
+/** By the key that sealed before: that the chain goes on under the other key from that link on. */
+export function handOverSeal(last: Link, at: string, from: AuditKey, to: AuditKey): string {
+  const other = keyed(to.bytes, 'the key that takes over')
+  return keyed(from.bytes, ['handed over', last.seal_number, last.hash, at, other])
 }
 
 /** Whether a row is what the link says that it follows; of an emptied one, and of one that was taken over, by the proof. */
 export function isWhole(last: Link, row: Row, key: AuditKey): boolean {
-  if (row.emptied !== null && isSame(row.emptied, proofOfEmptying(row, key))) return true
-  if (row.taken_over !== null) return isSame(row.taken_over, proofOfTakingOver(row, key))
+  if (row.emptied !== null && isProvenBy(key, row.emptied, emptyingContent(row))) return true
+  if (row.taken_over !== null) return isProvenBy(key, row.taken_over, takingOverContent(row))
   if (row.emptied !== null) return false
-  return row.hash !== null && isSame(row.hash, linkAfter(last, row, key).hash)
+  return row.hash !== null && isProvenBy(key, row.hash, linkContent(last, row))
 }
 
-function keyed(key: AuditKey, told: unknown): string {
-  return createHmac('sha256', key).update(JSON.stringify(told)).digest('hex')
+/** Also by what older programs made of the same secret. */
+function isProvenBy({ bytes, earlier }: AuditKey, proof: string, content: unknown): boolean {
+  return [bytes, earlier].some((key) => key && isSame(proof, keyed(key, content)))
+}
+
+function keyed(key: Buffer, content: unknown): string {
+  return createHmac('sha256', key).update(JSON.stringify(content)).digest('hex')
 }
 
 function isSame(one: string, other: string): boolean {

@@ -1,18 +1,15 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { type Reading, withDataOf } from '../backup/data-of.ts'
-import type { Clock } from '../clock.ts'
-import { type Database, databaseOn, openDatabase } from '../database/database.ts'
+import { type Database, databaseOn } from '../database/database.ts'
 import { folder, migrationsIn } from '../database/migrate.ts'
 import type { Environment } from '../environment.ts'
-import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
-import { readHead, writeHead } from './head.ts'
-import { auditKeyOf, knownAuditKey } from './key.ts'
-import { beginNewChain } from './new-chain.ts'
-import { type Break, unsealedRows, verifyAudit } from './verify.ts'
+import { handOverSeal } from './chain.ts'
+import { readHead } from './head.ts'
+import { type AuditKey, keyOfSecret, knownAuditKey } from './key.ts'
+import { sentenceOf, whereKeyIsLost } from './sentences.ts'
+import { unsealedRows, type Verdict, verifyAudit } from './verify.ts'
 
-type Place = Pick<Environment, 'dataDir' | 'databaseUrl' | 'auditKey'> &
+type Place = Pick<Environment, 'dataDir' | 'databaseUrl' | 'auditKey' | 'auditKeyBefore'> &
   Partial<Pick<Environment, 'databaseMigrateUrl'>>
 
 /** Verifies the audit of a place, also while its server runs; says that it is whole, or throws the sentence where it breaks. */
@@ -25,8 +22,8 @@ export async function checkAudit(place: Place, reading: Reading): Promise<string
     const key = knownAuditKey(place)
     const waiting = await unsealedRows(database.db)
     if (!key) throw noKey(place.dataDir)
-    const { broken, sealed, emptied, begun } = await verifyAudit(database.db, key, head)
-    if (broken) throw new OperatorError(sentences[broken.kind](broken as never))
+    const { broken, sealed, emptied, begun, rotated } = await verifyAudit(database.db, key, head)
+    if (broken) throw new OperatorError(sentenceOf(broken))
     const kept = head ? `the head that was kept at ${head.at} is in it` : 'no head was kept yet'
     return [
       `The audit is whole: ${sealed} rows are sealed, ${emptied} of them emptied, ${waiting} wait; ${kept}.`,
@@ -34,41 +31,26 @@ export async function checkAudit(place: Place, reading: Reading): Promise<string
         ({ at, seal_number }) =>
           `A new chain begins at seal ${seal_number} (${at}), since the key was lost: the rows before it are as they were then, and nothing proves what was done to them earlier.`,
       ),
+      ...rotated.map(({ at, seal_number }) => `The key was changed at seal ${seal_number} (${at}).`),
+      ...handedOver(rotated.at(-1), key, place.auditKeyBefore),
     ].join('\n')
   })
 }
 
-/** Begins a new chain in the database of a place, whose server is stopped where the database is the embedded one. */
-export async function newChain(place: Place, clock: Clock, log: Log): Promise<string> {
-  const { dataDir, databaseUrl, databaseMigrateUrl } = place
-  if (!databaseUrl && !existsSync(path.join(dataDir, 'pg')))
-    throw new OperatorError(`There is no database in the folder ${dataDir}.`)
-  const database = await openDatabase({ dataDir, databaseUrl, databaseMigrateUrl }, log)
-  try {
-    const { begun, takenOver } = await beginNewChain(database, auditKeyOf(place), readHead(place), clock())
-    writeHead(place, begun, clock())
-    return `A new chain of the audit begins at seal ${begun.seal_number}; ${takenOver} rows before it were taken over as they stand.`
-  } finally {
-    await database.close()
-  }
+/** The last change is checked by the key before it as well, where that is still there. */
+function handedOver(
+  last: Verdict['rotated'][number] | undefined,
+  key: AuditKey,
+  before: string | null,
+): string[] {
+  if (!last || before === null) return []
+  const seal = handOverSeal(last.before, last.at, keyOfSecret(before), key)
+  return [
+    seal === last.sealBefore
+      ? `AUDIT_KEY_BEFORE sealed the change at seal ${last.seal_number} too.`
+      : `AUDIT_KEY_BEFORE is not the key that sealed the change at seal ${last.seal_number}.`,
+  ]
 }
-
-type Of<Kind extends Break['kind']> = Extract<Break, { kind: Kind }>
-
-const sentences: { [Kind in Break['kind']]: (found: Of<Kind>) => string } = {
-  altered: ({ id, seal_number }) =>
-    `The audit breaks at row ${id} (seal ${seal_number}): the row was changed or moved.`,
-  otherKey: () => `No row of the audit was sealed with this key. ${whereKeyIsLost}`,
-  missing: ({ id, seal_number, after }) =>
-    `The audit breaks before row ${id} (seal ${seal_number}): the rows of the seals ${after + 1} to ${seal_number - 1} are gone.`,
-  replaced: ({ id, seal_number }) =>
-    `The audit breaks at row ${id} (seal ${seal_number}): the head that was kept has another hash there.`,
-  cut: ({ seal_number, head }) =>
-    `The audit breaks at its end: the rows of the seals ${seal_number + 1} to ${head} are gone.`,
-}
-
-const whereKeyIsLost =
-  'Set AUDIT_KEY to the one that was, or put the file audit.key back into DATA_DIR. Where it is lost, stop the server: npm run audit -- --new-chain begins a new chain, which takes over the rows as they stand.'
 
 const noKey = (dataDir: string) =>
   new OperatorError(`There is no key in ${dataDir} to verify the audit with. ${whereKeyIsLost}`)

@@ -1,24 +1,45 @@
-import { createHash } from 'node:crypto'
+import { createHash, scryptSync } from 'node:crypto'
 import type { Environment } from '../environment.ts'
 import { keyFromFile, keyInFile } from '../key-file.ts'
+import { keyBytesIn } from '../secret-key.ts'
 
 /** Keys the audit's chain. It lies outside the database, so whoever can write there cannot make seals (T30). */
-export type AuditKey = Buffer
+export type AuditKey = {
+  /** What seals. */
+  readonly bytes: Buffer
+  /** What the same secret sealed with in programs before this one; null where that was the same. */
+  readonly earlier: Buffer | null
+}
 
 type Place = Pick<Environment, 'auditKey' | 'dataDir'>
 
-const fileName = 'audit.key'
+export const keyFileName = 'audit.key'
 
 /** The operator's, or that of the data folder, which is made where there is none. */
 export function auditKeyOf(place: Place): AuditKey {
-  return operatorsKey(place) ?? keyFromFile(place.dataDir, fileName)
+  return operatorsKey(place) ?? plainKey(keyFromFile(place.dataDir, keyFileName))
 }
 
 /** Null where nobody has made one yet. */
 export function knownAuditKey(place: Place): AuditKey | null {
-  return operatorsKey(place) ?? keyInFile(place.dataDir, fileName)
+  const inFile = () => keyInFile(place.dataDir, keyFileName)
+  return operatorsKey(place) ?? plainKeyOrNull(inFile())
 }
 
-function operatorsKey({ auditKey }: Place): AuditKey | null {
-  return auditKey === null ? null : createHash('sha256').update(auditKey).digest()
+export const plainKey = (bytes: Buffer): AuditKey => ({ bytes, earlier: null })
+
+const plainKeyOrNull = (bytes: Buffer | null) => bytes && plainKey(bytes)
+
+const operatorsKey = ({ auditKey }: Place) => (auditKey === null ? null : keyOfSecret(auditKey))
+
+export function keyOfSecret(secret: string): AuditKey {
+  return {
+    bytes: keyBytesIn(secret) ?? derived(secret),
+    earlier: createHash('sha256').update(secret).digest(),
+  }
+}
+
+/** Slow on purpose: whoever reads the chain could try guesses. The salt is fixed, since all instances must come to the same key. */
+function derived(secret: string): Buffer {
+  return scryptSync(secret.normalize('NFC'), 'bakvordur-audit-1', 32, { N: 2 ** 16, r: 8, maxmem: 2 ** 27 })
 }

@@ -87,7 +87,7 @@ export async function sealAudit(
 ): Promise<number> {
   if (!(await unsealed(database.db, 1)).length) return 0
   return database.transaction(async (tx) => {
-    await holdChain(tx)
+    await lockChain(tx)
     if (head) await refuseOtherHead(tx, head)
     let last: Link = await lastSealed(tx)
     await refuseOtherKey(tx, last, key)
@@ -105,7 +105,7 @@ export async function sealAudit(
 }
 
 /** Until the end of the transaction nobody else adds to the chain. */
-export async function holdChain(tx: Queryable) {
+export async function lockChain(tx: Queryable) {
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
 }
 

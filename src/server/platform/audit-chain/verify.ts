@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import { beginning, isWhole, type Link, newChainAct, type Row } from './chain.ts'
+import { beginning, isWhole, type Link, newChainAct, type Row, rotationAct } from './chain.ts'
 import type { Head } from './head.ts'
 import type { AuditKey } from './key.ts'
 
@@ -21,15 +21,22 @@ export type Verdict = {
   readonly sealed: number
   readonly emptied: number
   /** Where another key took over the rows before it, since theirs was lost. */
-  readonly begun: readonly { readonly at: string; readonly seal_number: number }[]
+  readonly begun: readonly Begun[]
+  /** Where another key followed the one before, which sealed that too. */
+  readonly rotated: readonly Rotated[]
 }
+type Begun = { readonly at: string; readonly seal_number: number }
+type Rotated = Begun & { readonly before: Link; readonly sealBefore: unknown }
 
 /** Walks the whole chain. `head` is what was kept of its end, read before the rows. */
 export async function verifyAudit(db: Queryable, key: AuditKey, head: Head | null = null): Promise<Verdict> {
   let last: Link = beginning
   let emptied = 0
-  const begun: Verdict['begun'][number][] = []
-  const found = (broken: Break | null): Verdict => ({ broken, sealed: last.seal_number, emptied, begun })
+  const begun: Begun[] = []
+  const rotated: Rotated[] = []
+  const found = (broken: Break | null): Verdict => {
+    return { broken, sealed: last.seal_number, emptied, begun, rotated }
+  }
   for await (const rows of sealedBatches(db)) {
     for (const { row, before } of rows) {
       const { id, at, act, seal_number, hash } = row
@@ -41,6 +48,7 @@ export async function verifyAudit(db: Queryable, key: AuditKey, head: Head | nul
         return found({ kind: 'replaced', id, seal_number })
       if (row.emptied !== null) emptied++
       if (act === newChainAct) begun.push({ at, seal_number })
+      if (act === rotationAct) rotated.push({ at, seal_number, before, sealBefore: row.records.SealBefore })
       last = { seal_number, hash }
     }
   }

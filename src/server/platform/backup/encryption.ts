@@ -26,27 +26,36 @@ export async function* encrypted(bytes: AsyncIterable<Buffer>, secret: string): 
 /** Where the packed part lies in a file, and what decrypts it; nothing where it is not encrypted. */
 export type Layout = { start: number; end: number; decipher: Transform | null }
 
-/** Null where it was cut off before anything could be decrypted. */
-export async function layoutOf(file: string, secret: string | null): Promise<Layout | null> {
+/** Null where it was cut off before anything could be decrypted. Whichever of the secrets the file was made with decrypts it. */
+export async function layoutOf(file: string, secrets: readonly string[]): Promise<Layout | null> {
   const handle = await open(file)
   try {
     const { size } = await handle.stat()
     const { buffer: head } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0)
     if (!head.subarray(0, mark.length).equals(mark)) return { start: 0, end: size, decipher: null }
-    if (!secret)
+    if (!secrets.length)
       throw new OperatorError(`The file ${file} is encrypted: set BACKUP_KEY to the key it was made with.`)
     const end = size - tagLength
     if (end <= headLength) return null
     const { buffer: tag } = await handle.read(Buffer.alloc(tagLength), 0, tagLength, end)
-    const [salt, check, nonce] = partsOf(head)
-    const { key, check: expected } = await derived(secret, salt)
-    if (!timingSafeEqual(check, expected))
-      throw new OperatorError(`BACKUP_KEY is not the key that the file ${file} was made with.`)
+    const [, , nonce] = partsOf(head)
+    const key = await keyOf(file, head, secrets)
     const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(head).setAuthTag(tag)
     return { start: headLength, end, decipher }
   } finally {
     await handle.close()
   }
+}
+
+async function keyOf(file: string, head: Buffer, secrets: readonly string[]): Promise<Buffer> {
+  const [salt, check] = partsOf(head)
+  for (const secret of secrets) {
+    const { key, check: expected } = await derived(secret, salt)
+    if (timingSafeEqual(check, expected)) return key
+  }
+  throw new OperatorError(
+    `BACKUP_KEY is not the key that the file ${file} was made with${secrets.length > 1 ? ', nor is BACKUP_KEY_BEFORE.' : '; set BACKUP_KEY_BEFORE where it was made with an earlier one.'}`,
+  )
 }
 
 function partsOf(head: Buffer): [salt: Buffer, check: Buffer, nonce: Buffer] {

@@ -60,12 +60,12 @@ export async function writeLines(
 /** The lines of a file, its seal checked on the way; throws before the end where it is cut off or altered. */
 export async function* readLines(
   file: string,
-  key: string | null,
+  keys: readonly string[],
 ): AsyncGenerator<Exclude<Line, { sha256: string }>> {
   const hash = createHash('sha256')
   let seal: string | undefined
   try {
-    for await (const bytes of linesIn(file, key)) {
+    for await (const bytes of linesIn(file, keys)) {
       if (seal) throw new Faulty(file)
       const line: Line | null = JSON.parse(bytes.toString())
       if (typeof line !== 'object' || line === null) throw new Faulty(file)
@@ -97,8 +97,8 @@ async function* sealed(lines: AsyncIterable<Line>): AsyncGenerator<string> {
   yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`
 }
 
-async function* linesIn(file: string, key: string | null): AsyncGenerator<Buffer> {
-  const layout = await layoutOf(file, key)
+async function* linesIn(file: string, keys: readonly string[]): AsyncGenerator<Buffer> {
+  const layout = await layoutOf(file, keys)
   if (!layout) throw new Faulty(file)
   const { start, end, decipher } = layout
   const gunzip = createGunzip()

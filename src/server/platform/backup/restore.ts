@@ -7,7 +7,7 @@ import { foreignKeysOf, isLeftOut, quoted, sequencesOf, type Table, tablesOf } f
 import { format, type Header, type Line, readLines, version } from './format.ts'
 
 type Progress = (message: string) => void
-type Source = { file: string; key: string | null }
+type Source = { file: string; keys: readonly string[] }
 
 /**
  * Brings a backup back into an empty database. The file is read twice: the first time nothing is opened, so that a
@@ -17,10 +17,10 @@ export async function restore(
   open: () => Promise<Engine>,
   file: string,
   progress: Progress,
-  { key = null, clock = systemClock }: { key?: string | null; clock?: Clock } = {},
+  { keys = [], clock = systemClock }: { keys?: readonly string[]; clock?: Clock } = {},
 ): Promise<void> {
   progress('Checking the file')
-  const source: Source = { file, key }
+  const source: Source = { file, keys }
   const { migrations } = await checked(source)
   const own = migrationsIn(folder)
   refuseUnknown(migrations, own, file)
@@ -85,9 +85,9 @@ function whyNotTaken(error: unknown) {
 }
 
 /** The first line is believed only once the whole file is: an altered one may name another format, or a newer version. */
-async function checked({ file, key }: Source): Promise<Header> {
+async function checked({ file, keys }: Source): Promise<Header> {
   let first: Line | undefined
-  for await (const line of readLines(file, key)) first ??= line
+  for await (const line of readLines(file, keys)) first ??= line
   return headerIn(first ?? [], file)
 }
 
@@ -176,14 +176,14 @@ type Sequence = Extract<Line, { sequence: string }>
 
 async function insertAll(
   client: PostgresPoolClient,
-  { file, key }: Source,
+  { file, keys }: Source,
   tables: Map<string, Table>,
   progress: Progress,
 ): Promise<Sequence[]> {
   const known = await sequencesOf(client)
   const sequences: Sequence[] = []
   let into: Batch | undefined
-  for await (const line of readLines(file, key)) {
+  for await (const line of readLines(file, keys)) {
     if (Array.isArray(line)) {
       if (!into) throw unfit('a row belongs to no table')
       if (!isLeftOut(into.table.name)) await into.add(line)

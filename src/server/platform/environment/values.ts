@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leastSecretLength } from '../secret-key.ts'
 
 // What a variable may hold.
 
@@ -15,7 +16,11 @@ export const flag = z.enum(['0', '1']).transform((value) => value === '1')
 export const line = z.string().regex(/^[^\p{Cc}]+$/u)
 /** Goes into a header. */
 export const secret = z.string().regex(/^[\x21-\x7e]+$/)
-export const passphrase = line.min(8)
+export const keyText = line.min(leastSecretLength)
+/** One that was taken before must be readable, to be changed. */
+export const keyBefore = line.min(8)
+export const keyWords = (name: 'AUDIT_KEY' | 'BACKUP_KEY') =>
+  `32 bytes in hex or base64 (openssl rand -base64 32 makes them), or a text of at least ${leastSecretLength} characters; one that was taken until now goes into ${name}_BEFORE, and npm run ${name === 'AUDIT_KEY' ? 'audit' : 'backup'} -- --rotate changes it`
 
 function isUrl(value: string, protocol: RegExp) {
   return URL.canParse(value) && protocol.test(new URL(value).protocol) && new URL(value).host !== ''

@@ -1,0 +1,98 @@
+import { existsSync, renameSync } from 'node:fs'
+import path from 'node:path'
+import type { Clock } from '../clock.ts'
+import { type Database, openDatabase } from '../database/database.ts'
+import type { Environment } from '../environment.ts'
+import { keyFromFile, keyInFile } from '../key-file.ts'
+import type { Log } from '../log.ts'
+import { OperatorError } from '../operator-error.ts'
+import { type Head, readHead, writeHead } from './head.ts'
+import { type AuditKey, auditKeyOf, keyFileName, keyOfSecret, plainKey } from './key.ts'
+import { beginNewChain } from './new-chain.ts'
+import { rotateKey } from './rotate.ts'
+import { whereKeyIsLost } from './sentences.ts'
+import { verifyAudit } from './verify.ts'
+
+type Place = Pick<Environment, 'dataDir' | 'databaseUrl' | 'auditKey' | 'auditKeyBefore'> &
+  Partial<Pick<Environment, 'databaseMigrateUrl'>>
+
+// The server of the place is stopped where the database is the embedded one.
+
+/** Begins a new chain in the database of a place, where the key is lost. */
+export function newChain(place: Place, clock: Clock, log: Log): Promise<string> {
+  return withDatabaseOf(place, log, async (database) => {
+    const { begun, takenOver } = await beginNewChain(database, auditKeyOf(place), readHead(place), clock())
+    writeHead(place, begun, clock())
+    return `A new chain of the audit begins at seal ${begun.seal_number}; ${takenOver} rows before it were taken over as they stand.`
+  })
+}
+
+/** Changes the key of a place: to AUDIT_KEY from AUDIT_KEY_BEFORE or the data folder's, or without AUDIT_KEY to a new file. */
+export function changeKey(place: Place, clock: Clock, log: Log): Promise<string> {
+  return withDatabaseOf(place, log, async (database) => {
+    const { to, keep } = place.auditKey === null ? nextInFile(place, clock) : nextOf(place.auditKey)
+    const head = readHead(place)
+    // A change that was stopped after its rows and before its file.
+    if (place.auditKey === null && (await isWholeBy(database, to, head))) {
+      keep()
+      return 'The change of the key that was stopped is finished: audit.key holds the new one.'
+    }
+    const from = keyBefore(place)
+    if (from.bytes.equals(to.bytes)) throw new OperatorError('AUDIT_KEY is the key that seals already.')
+    const { begun, takenOver } = await rotateKey(database, { from, to, head, at: clock() })
+    writeHead(place, begun, clock())
+    keep()
+    return `The key of the audit is changed at seal ${begun.seal_number}: both keys sealed that, and ${takenOver} rows before it were verified and taken over. ${whatNow(place)}`
+  })
+}
+
+async function isWholeBy({ db }: Database, key: AuditKey, head: Head | null) {
+  const { broken, sealed } = await verifyAudit(db, key, head)
+  return sealed > 0 && !broken
+}
+
+const whatNow = ({ auditKey }: Place) =>
+  auditKey === null
+    ? 'audit.key holds the new key; the one before lies beside it and is not needed any more.'
+    : 'Start every server with the new AUDIT_KEY; the one before is not needed any more.'
+
+type Next = { to: AuditKey; keep: () => void }
+
+const nextOf = (secret: string): Next => ({ to: keyOfSecret(secret), keep: () => undefined })
+
+/** Lies in a file of its own before any row is sealed with it, and takes the other's place afterwards. */
+function nextInFile({ dataDir }: Place, clock: Clock): Next {
+  const name = 'audit-next.key'
+  const to = plainKey(keyFromFile(dataDir, name))
+  const keep = () => {
+    const file = path.join(dataDir, keyFileName)
+    if (existsSync(file)) renameSync(file, path.join(dataDir, `audit.before-${clock().getTime()}.key`))
+    renameSync(path.join(dataDir, name), file)
+  }
+  return { to, keep }
+}
+
+function keyBefore({ auditKeyBefore, dataDir }: Place): AuditKey {
+  if (auditKeyBefore !== null) return keyOfSecret(auditKeyBefore)
+  const inFile = keyInFile(dataDir, keyFileName)
+  if (inFile) return plainKey(inFile)
+  throw new OperatorError(
+    `Set AUDIT_KEY_BEFORE to the key that seals now: there is none in ${dataDir}. ${whereKeyIsLost}`,
+  )
+}
+
+async function withDatabaseOf<T>(
+  place: Place,
+  log: Log,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const { dataDir, databaseUrl, databaseMigrateUrl } = place
+  if (!databaseUrl && !existsSync(path.join(dataDir, 'pg')))
+    throw new OperatorError(`There is no database in the folder ${dataDir}.`)
+  const database = await openDatabase({ dataDir, databaseUrl, databaseMigrateUrl }, log)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}

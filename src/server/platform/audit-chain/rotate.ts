@@ -1,0 +1,34 @@
+import type { Database } from '../database/database.ts'
+import { OperatorError } from '../operator-error.ts'
+import { handOverSeal, type Link, rotationAct } from './chain.ts'
+import type { Head } from './head.ts'
+import type { AuditKey } from './key.ts'
+import { lastSealed, lockChain } from './seal.ts'
+import { sentenceOf } from './sentences.ts'
+import { beginWith, takeOver } from './take-over.ts'
+import { verifyAudit } from './verify.ts'
+
+type Rotation = { from: AuditKey; to: AuditKey; head: Head | null; at: Date }
+
+/**
+ * Lets another key seal from here on. The chain is verified by the one before, which seals the handing over; then all rows are taken
+ * over, so that the one before is not needed any more, and whoever has it can change nothing.
+ */
+export function rotateKey(
+  database: Database,
+  { from, to, head, at }: Rotation,
+): Promise<{ begun: Link; takenOver: number }> {
+  return database.transaction(async (tx) => {
+    await lockChain(tx)
+    const last = await lastSealed(tx)
+    if (last.seal_number === 0)
+      throw new OperatorError('No row of the audit is sealed yet: any key can begin.')
+    const { broken } = await verifyAudit(tx, from, head)
+    if (broken)
+      throw new OperatorError(`The key was not changed, for the audit is not whole. ${sentenceOf(broken)}`)
+    const takenOver = await takeOver(tx, to)
+    const time = at.toISOString()
+    const records = { SealBefore: handOverSeal(last, time, from, to) }
+    return { begun: await beginWith(tx, last, to, { at: time, act: rotationAct, records }), takenOver }
+  })
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../database/database.ts'
+import { type Link, linkAfter, proofOfTakingOver, type Row } from './chain.ts'
+import type { AuditKey } from './key.ts'
+import { sealedBatches } from './verify.ts'
+
+/** Gives every sealed row a proof by the key, and answers how many there were; what sealed them before stays beside it. */
+export async function takeOver(tx: Queryable, key: AuditKey): Promise<number> {
+  let count = 0
+  for await (const rows of sealedBatches(tx)) {
+    const proofs = rows.map(({ row }) => ({ id: row.id, proof: proofOfTakingOver(row, key) }))
+    await sql`
+      update audit set taken_over = proofs.proof
+      from jsonb_to_recordset(${JSON.stringify(proofs)}) proofs (id bigint, proof text)
+      where audit.id = proofs.id`.execute(tx)
+    count += rows.length
+  }
+  return count
+}
+
+type Begin = Pick<Row, 'at' | 'act'> & { records?: Record<string, unknown> }
+
+/** The row from which on the key seals. */
+export async function beginWith(tx: Queryable, last: Link, key: AuditKey, begin: Begin): Promise<Link> {
+  const { at, act, records = {} } = begin
+  const row = await tx
+    .insertInto('audit')
+    .values({ at, act, records: JSON.stringify(records), result: 200, request_id: 'operator' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const begun = linkAfter(last, row, key)
+  await tx.updateTable('audit').set(begun).where('id', '=', row.id).execute()
+  return begun
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handOverSeal } from '#server/platform/audit-chain/chain.ts'
+import type { Head } from '#server/platform/audit-chain/head.ts'
+import { type AuditKey, keyOfSecret, plainKey } from '#server/platform/audit-chain/key.ts'
+import { rotateKey } from '#server/platform/audit-chain/rotate.ts'
+import { BrokenChain, lastSealed, sealAudit } from '#server/platform/audit-chain/seal.ts'
+import { verifyAudit } from '#server/platform/audit-chain/verify.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { postgresDatabase } from '../support/database.ts'
+import { forgeAudit } from '../support/forge-audit.ts'
+
+const at = new Date('2026-05-12T12:00:00Z')
+const text = 'leyndarmál frá fyrri tíð'
+const [from, to] = [keyOfSecret(text), keyOfSecret('0f'.repeat(32))]
+
+test('T30 a key of 32 bytes in hex or base64 seals as it stands, and a text seals as what is derived from it slowly', () => {
+  const bytes = Buffer.from('0f'.repeat(32), 'hex')
+  expect(to.bytes).toEqual(bytes)
+  expect(keyOfSecret('0F'.repeat(32)).bytes).toEqual(bytes)
+  expect(keyOfSecret(bytes.toString('base64')).bytes).toEqual(bytes)
+  const quick = createHash('sha256').update(text).digest()
+  expect(from.bytes).toHaveLength(32)
+  expect(from.bytes).not.toEqual(quick)
+  expect(keyOfSecret(text).bytes).toEqual(from.bytes)
+  expect(from.earlier).toEqual(quick)
+})
+
+let database: Database
+let head: Head
+beforeAll(async () => {
+  database = await postgresDatabase()
+})
+afterAll(() => database.close())
+
+const write = (...acts: string[]) =>
+  database.db
+    .insertInto('audit')
+    .values(acts.map((act) => ({ at: at.toISOString(), act, result: 200, request_id: act })))
+    .execute()
+const verified = (key: AuditKey, kept: Head | null = head) => verifyAudit(database.db, key, kept)
+const rotate = (keys: { from: AuditKey; to: AuditKey }) => rotateKey(database, { ...keys, head, at })
+
+test('T30 what older programs sealed with a text is whole, and goes on with the key that is derived from it slowly', async () => {
+  await expect(rotateKey(database, { from, to, head: null, at })).rejects.toThrow(/any key can begin/)
+  await write('a', 'b')
+  await sealAudit(database, plainKey(from.earlier ?? Buffer.alloc(0)))
+  await write('c')
+  expect(await sealAudit(database, from)).toBe(1)
+  head = { at: at.toISOString(), ...(await lastSealed(database.db)) }
+  expect(await verified(from)).toMatchObject({ broken: null, sealed: 3 })
+  expect((await verified(plainKey(from.bytes))).broken).toMatchObject({ kind: 'altered', seal_number: 1 })
+})
+
+test('T30 a chain that is not whole, or that the key before did not seal, keeps its key', async () => {
+  await expect(rotate({ from: to, to: from })).rejects.toThrow(/was not changed.*No row .* with this key/s)
+  await forgeAudit(database, sql`update audit set result = 403 where act = 'b'`)
+  await expect(rotate({ from, to })).rejects.toThrow(/was not changed.*breaks at row \d+ \(seal 2\)/s)
+  await forgeAudit(database, sql`update audit set result = 200 where act = 'b'`)
+  expect(await verified(from)).toMatchObject({ broken: null, sealed: 3 })
+})
+
+test('T30 the chain goes on under the other key, with a link that both keys sealed', async () => {
+  const before = await lastSealed(database.db)
+  const { begun, takenOver } = await rotate({ from, to })
+  expect([begun.seal_number, takenOver]).toEqual([4, 3])
+  await write('d')
+  await sealAudit(database, to, head)
+  const sealBefore = handOverSeal(before, at.toISOString(), from, to)
+  expect(await verified(to)).toEqual({
+    broken: null,
+    sealed: 5,
+    emptied: 0,
+    begun: [],
+    rotated: [{ at: at.toISOString(), seal_number: 4, before, sealBefore }],
+  })
+  expect(handOverSeal(before, at.toISOString(), to, from)).not.toBe(sealBefore)
+})
+
+test('T30 the key before seals nothing any more, and who has it can change no row', async () => {
+  await write('e')
+  await expect(sealAudit(database, from, head)).rejects.toThrow(BrokenChain)
+  await forgeAudit(database, sql`update audit set result = 403 where act = 'a'`)
+  expect((await verified(to)).broken).toMatchObject({ kind: 'altered', seal_number: 1 })
+  await forgeAudit(database, sql`update audit set result = 200 where act = 'a'`)
+  expect((await verified(to)).broken).toBeNull()
+})
+
+test('T30 the key is changed again and again', async () => {
+  await sealAudit(database, to, head)
+  const { begun, takenOver } = await rotate({ from: to, to: from })
+  expect([begun.seal_number, takenOver]).toEqual([7, 6])
+  expect(await verified(from)).toMatchObject({ broken: null, sealed: 7 })
+})
