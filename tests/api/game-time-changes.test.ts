@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aGame, aHoliday, aPerson, aPlace, aRole, aTeam } from '../support/builders.ts'
 import { aChange, aGameToMove, aTimeRequest, withoutRequests } from '../support/game-time-scene.ts'
@@ -541,6 +542,28 @@ describe('what the screen asks for', () => {
       ...{ TournamentShortName: '', HomeName: '', AwayName: '', CourtName: 'Óskavöllur' },
     })
     expect(names(seen)).toEqual(['', 'Fálkinn'])
+  })
+
+  test('D1-008 each reading of a court’s day is in the audit, with whose leave staff read, and has its limit', async () => {
+    const scene = await aGameToMove(db())
+    const read = (persona: Persona) => courtDayOf(persona, scene, '2026-07-05')
+    const audited = db()
+      .selectFrom('audit')
+      .select(['auth_type', 'records', 'result'])
+      .where('act', '=', 'gameTimes.courtDay')
+      .where(sql<boolean>`(records ->> 'Game')::int = ${scene.gameId}`)
+      .orderBy('id')
+    for (const persona of [personas.clubUser, personas.staff, personas.otherClubUser]) await read(persona)
+    const game = { Game: scene.gameId }
+    expect(await audited.execute()).toMatchObject([
+      { auth_type: 3, records: game, result: 200 },
+      { auth_type: 1, records: { ...game, Persons: [] }, result: 200 },
+      { auth_type: 3, records: game },
+    ])
+    await sql`update rate_limits set hits = 200 where act = 'gameTimes.courtDay'`.execute(db())
+    expect((await read(personas.clubUser)).status).toBe(429)
+    expect((await read(personas.staff)).status).toBe(200)
+    await sql`delete from rate_limits where act = 'gameTimes.courtDay'`.execute(db())
   })
 
   test('D1-008 a club learns of its referees’ leave only for what it can ask for', async () => {

@@ -85,6 +85,13 @@ const ownAdditions: Record<string, string> = {
   'POST /api/admin/rest/registry/persons/national-id':
     'D3-041: staff find a person of the registry by the whole national id, which stands in no address',
   'POST /api/admin/rest/registry/postpone': 'D3-043: staff leave duplicates for later',
+  'POST /api/admin/rest/transfers/players': 'T21, D3-004: transfers/players with the national id in the body',
+  'POST /api/admin/rest/match-reports/persons/national-id':
+    'T21, D2-016: gamereport/getpersonbyssn with the national id in the body',
+  'POST /api/admin/rest/users/registry-name':
+    'T21, D1-019: users/thjodskrauser with the national id in the body',
+  'POST /api/admin/rest/squad-lists/search':
+    'T21, D2-029: teams/teamgroupsearch with the national id in the body',
   'POST /api/admin/rest/squad-lists/match':
     'D2-029: who may search for players of the own club may do so with a column of national ids',
   'POST /api/admin/rest/squad-lists/players': 'D2-033: who may add one player may add many',

@@ -338,3 +338,35 @@ test('TRA-47 without "show all" the 20 newest come, and with filters a page of w
   expect((await page({ From: [String(from.id)], q: 'tilrauna prof' })).rows).toHaveLength(10)
   expect((await page({ From: [String(from.id)], q: 'enginn slíkur' })).rows).toEqual([])
 })
+
+test('D3-006 T02 who made a request reads it in the role of the club that it is of, and in no other', async () => {
+  const { id: made_by } = await db()
+    .selectFrom('persons')
+    .select('id')
+    .where('ssn', '=', personas.referee.Kennitala)
+    .executeTakeFirstOrThrow()
+  const { id: of_club } = await db()
+    .selectFrom('persons')
+    .select('id')
+    .where('ssn', '=', personas.clubUser.Kennitala)
+    .executeTakeFirstOrThrow()
+  const elsewhere = await aTeam(db())
+  const theirs = { team_from_id: elsewhere.id, team_to_id: other }
+  const [foreign, mine] = [
+    await aTransfer(db(), { ...theirs, created_by: made_by }),
+    await aTransfer(db(), { team_from_id: elsewhere.id, created_by: of_club }),
+  ]
+  const foreignOfClub = await aTransfer(db(), { ...theirs, created_by: of_club })
+  const rows = [foreign, mine, foreignOfClub].map(({ id }) => id)
+  const seen = async (persona: Persona) => {
+    const statuses = await Promise.all(rows.map(async (id) => (await read(persona, id)).status))
+    const listed = (await list(persona)).map(({ Id }) => Id)
+    expect(rows.map((id) => listed.includes(id))).toEqual(statuses.map((status) => status === 200))
+    return statuses
+  }
+  expect(await seen(personas.staff)).toEqual([200, 200, 200])
+  expect(await seen(personas.clubUser)).toEqual([404, 200, 404])
+  expect(await seen(personas.otherClubUser)).toEqual([200, 404, 200])
+  for (const persona of [personas.referee, personas.limited, personas.supervisor, personas.transfersOnly])
+    expect((await seen(persona))[0], persona.Name).toBe(404)
+})

@@ -97,7 +97,7 @@ test('TRA-45 what is open today, and what opens next, is said of each level', ()
   )
 })
 
-test('D3-006 own is a team of the session, one under it, or what the person made; without a team nothing is', () => {
+test('D3-006 own is a team of the session or one under it, also of what the person made; without a team nothing is', () => {
   const parties = {
     From: { Id: 7, ParentId: 5 },
     To: { Id: 6, ParentId: null },
@@ -114,7 +114,8 @@ test('D3-006 own is a team of the session, one under it, or what the person made
   expect(sidesOf(viewer(6), parties)).toEqual(['to'])
   expect(sidesOf(viewer(8), parties)).toEqual([])
   expect(sidesOf(viewer(0), { ...parties, From: null })).toEqual([])
-  expect(sidesOf(viewer(0, 90), parties)).toEqual(['maker'])
+  expect(sidesOf(viewer(6, 90), parties)).toEqual(['to', 'maker'])
+  for (const elsewhere of [0, 8]) expect(sidesOf(viewer(elsewhere, 90), parties)).toEqual([])
   expect(sidesOf(viewer(0, 1, AuthType.Staff), parties)).toEqual(['staff'])
   expect(sidesOf(viewer(5), { ...parties, To: { Id: 5, ParentId: null } })).toEqual(['from', 'to'])
   expect(sidesOf(viewer(9), { ...parties, Owner: { Id: 11, ParentId: 9 } })).toEqual(['owner'])

@@ -16,6 +16,7 @@ export function actText(act: string): string {
 
 export function actChoices() {
   return calls
+    .filter(({ readsAs }) => readsAs === undefined)
     .map(({ name }) => ({ Value: name, Label: actText(name) }))
     .sort((one, other) => compareIcelandic(one.Label, other.Label))
 }

@@ -3,7 +3,7 @@ import { useAct } from '#app/platform/calls/use-act.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
-import { shownKennitala } from '#domain/platform/kennitala.ts'
+import { bareKennitala, shownKennitala } from '#domain/platform/kennitala.ts'
 import { saveTeamGroupPlayer, teamGroup } from '#domain/squad-lists/calls.ts'
 import type { PlayerType } from '#domain/squad-lists/codes.ts'
 import { foundAs, illegalReason } from '#domain/squad-lists/rules.ts'
@@ -11,34 +11,37 @@ import type { FoundPlayer, SquadList } from '#domain/squad-lists/squad-list.ts'
 import { squadLists } from './resource.ts'
 import { useFailure } from './use-failure.ts'
 
-type Props = { list: SquadList; found: readonly FoundPlayer[]; isPlayer: PlayerType }
+/** `soughtSsn` is the national id that was typed, for AuthType 5 is not answered whole ones. */
+type Props = { list: SquadList; found: readonly FoundPlayer[]; isPlayer: PlayerType; soughtSsn: string }
 
 /** Those who were found, each with the way on to the list or the reason why there is none. */
-export function FoundPlayers({ list, found, isPlayer }: Props) {
+export function FoundPlayers({ list, found, ...sought }: Props) {
   return (
     <ul className="squad-found">
       {found.map((person) => (
-        <Line key={person.SSN} list={list} person={person} isPlayer={isPlayer} />
+        <Line key={person.PersonId ?? person.SSN} list={list} person={person} {...sought} />
       ))}
     </ul>
   )
 }
 
 type PersonProps = { list: SquadList; person: FoundPlayer }
-type LineProps = PersonProps & { isPlayer: PlayerType }
+type LineProps = PersonProps & Pick<Props, 'isPlayer' | 'soughtSsn'>
 type WayProps = LineProps & { isOnList: boolean; onAdded: () => void }
 
-function Line({ list, person, isPlayer }: LineProps) {
+function Line({ list, person, ...sought }: LineProps) {
   const line = useRef<HTMLLIElement>(null)
   // The button goes once the person is on the list; whoever pressed it goes on from here.
   const keepFocus = () => {
     if (line.current?.contains(document.activeElement)) line.current.focus()
   }
-  const isOnList = list.TeamGroupPlayers.some(({ SSN }) => SSN === person.SSN)
+  const isOnList = list.TeamGroupPlayers.some(({ PersonId, SSN }) =>
+    person.PersonId === null ? SSN === bareKennitala(sought.soughtSsn) : PersonId === person.PersonId,
+  )
   return (
     <li ref={line} tabIndex={-1}>
       <Facts list={list} person={person} isOnList={isOnList} />
-      <Way list={list} person={person} isPlayer={isPlayer} isOnList={isOnList} onAdded={keepFocus} />
+      <Way list={list} person={person} {...sought} isOnList={isOnList} onAdded={keepFocus} />
     </li>
   )
 }
@@ -61,7 +64,7 @@ function Facts({ list, person, isOnList }: PersonProps & { isOnList: boolean }) 
 }
 
 /** LST-22, LST-23: known people are added, Icelanders registered and added, others are for the association. */
-function Way({ list, person, isPlayer, isOnList, onAdded }: WayProps) {
+function Way({ list, person, isPlayer, soughtSsn, isOnList, onAdded }: WayProps) {
   const text = useText()
   const failed = useFailure('squadLists.addFailed')
   const { act, isPending } = useAct(saveTeamGroupPlayer, {
@@ -74,7 +77,8 @@ function Way({ list, person, isPlayer, isOnList, onAdded }: WayProps) {
   const as = foundAs(person)
   if (isOnList) return <StateMark state="done">{text('squadLists.onList')}</StateMark>
   if (as === 'unknown') return null
-  const { PersonId, SSN, Nationality, Name, BirthYear } = person
+  const { PersonId, Nationality, Name, BirthYear } = person
+  const SSN = as === 'register' ? bareKennitala(soughtSsn) : ''
   const body = {
     ...{ TeamGroupId: list.Id, TeamId: list.TeamId, IsPlayer: isPlayer, CreatePerson: as === 'register' },
     ...{ PersonId, SSN, Nationality, Name, BirthYear },

@@ -10,7 +10,7 @@ import { CallError, lastResort } from '#app/platform/calls/call-error.ts'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { Loading } from '#app/ui/states/Loading.tsx'
-import { mostFound, teamGroupSearch } from '#domain/squad-lists/calls.ts'
+import { mostFound, teamGroupSearchByPost } from '#domain/squad-lists/calls.ts'
 import type { SquadList } from '#domain/squad-lists/squad-list.ts'
 import { FoundPlayers } from './FoundPlayers.tsx'
 import { type Search, SearchForm } from './SearchForm.tsx'
@@ -43,7 +43,7 @@ function Found({ list, asked }: { list: SquadList; asked: Search }) {
   const text = useText()
   // What was found is about people, so nothing of it is kept; a look-up is not made again by itself.
   const options = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
-  const { data, error } = useCall(teamGroupSearch, { query: asked }, options)
+  const { data, error } = useCall(teamGroupSearchByPost, { body: asked }, options)
   if (error)
     return (
       <Alert severity="error" role="alert">
@@ -59,7 +59,12 @@ function Found({ list, asked }: { list: SquadList; asked: Search }) {
           : text('squadLists.nothingFound')}{' '}
         {data.length === mostFound && text('squadLists.foundMost', { max: mostFound })}
       </p>
-      <FoundPlayers list={list} found={data} isPlayer={asked.isplayer === '0' ? 0 : 1} />
+      <FoundPlayers
+        list={list}
+        found={data}
+        isPlayer={asked.isplayer === '0' ? 0 : 1}
+        soughtSsn={asked.ssn ?? ''}
+      />
     </section>
   )
 }

@@ -7,13 +7,13 @@ import { today } from '#app/platform/today.ts'
 import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
 import type { InputOf } from '#domain/platform/call.ts'
 import { yearOf } from '#domain/platform/dates.ts'
-import type { teamGroupSearch } from '#domain/squad-lists/calls.ts'
+import type { teamGroupSearchByPost } from '#domain/squad-lists/calls.ts'
 import { searchGenders } from '#domain/squad-lists/codes.ts'
 import { usualBirthYears } from '#domain/squad-lists/rules.ts'
 import type { SquadList } from '#domain/squad-lists/squad-list.ts'
 import { ownTeams } from '#domain/teams/calls.ts'
 
-export type Search = InputOf<typeof teamGroupSearch>['query']
+export type Search = InputOf<typeof teamGroupSearchByPost>['body']
 type Typed = { [Name in keyof Search]-?: string }
 
 /** LST-27: what is looked for. The national id stays in memory only (T21). */

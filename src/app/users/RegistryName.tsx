@@ -8,13 +8,13 @@ import { useFormKit, useTyped } from '#app/ui/form/form-kit.ts'
 import { useField } from '#app/ui/form/use-field.ts'
 import { useNationalId } from '#app/ui/person-picker/NationalIdField.tsx'
 import { personSource, wholeNationalId } from '#app/ui/person-picker/source.ts'
-import { lookUp } from '#domain/users/calls.ts'
+import { lookUpByPost } from '#domain/users/calls.ts'
 
 const registry = personSource({
-  call: lookUp,
+  call: lookUpByPost,
   input: (typed) => {
     const ssn = wholeNationalId(typed)
-    return ssn ? { query: { ssn } } : null
+    return ssn ? { body: { ssn } } : null
   },
   person: (person) => person,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AuthType } from '../platform/auth-type.ts'
 import { defineCall, success } from '../platform/call.ts'
 import { date, idText } from '../platform/input.ts'
 import { CourtDay } from './court-day.ts'
@@ -111,4 +112,13 @@ export const courtDay = defineCall({
   query: z.strictObject({ gameId: idText(), courtId: idText(), day: date() }),
   answer: CourtDay,
   access: parties,
+  audited: true,
+  // It tells of leave, day by day (D1-008).
+  limits: (authType) => {
+    const times = authType === AuthType.Staff ? 5 : 1
+    return [
+      { hits: 200 * times, seconds: 3600 },
+      { hits: 600 * times, seconds: 86_400 },
+    ]
+  },
 })

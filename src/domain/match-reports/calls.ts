@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IncidentType, ReportStatus } from '../games/codes.ts'
 import { AuthType } from '../platform/auth-type.ts'
-import { defineCall } from '../platform/call.ts'
+import { byPost, defineCall } from '../platform/call.ts'
 import { Version } from '../platform/entities.ts'
 import { fold } from '../platform/icelandic.ts'
 import { id, idOrZero, idText, text } from '../platform/input.ts'
@@ -204,6 +204,8 @@ export const personBySsn = defineCall({
   audited: true,
   limits: lookUpLimits,
 })
+
+export const personBySsnByPost = byPost(personBySsn, 'rest/match-reports/persons/national-id')
 
 /**
  * People of the side's own club by a part of the name (REP-16), with what speaks against their playing. SSN is `ddmmyy-****`, here

@@ -58,6 +58,8 @@ type Declared = {
   /** How large the body may be without its files; 1,000,000 bytes unless said. */
   readonly maxBytes?: number
   readonly access: Access
+  /** The name of the read that this one does by POST: it is counted and audited as that, and is no write. */
+  readonly readsAs?: string
   /** A read that leaves an audit row; every write leaves one anyway. */
   readonly audited?: boolean
   /** As a function it is given the body and the query as the call's schemas read them. */
@@ -73,6 +75,40 @@ type Declared = {
 
 export function defineCall<const C extends Call>(call: C): C {
   return call
+}
+
+/** Whether it only reads, whatever its method. */
+export const isRead = ({ method, readsAs }: Call) => method === 'GET' || readsAs !== undefined
+
+/** Under which name its uses are counted and stand in the audit. */
+export const actOf = ({ name, readsAs }: Call) => readsAs ?? name
+
+type Asked = 'method' | 'path' | 'name' | 'params' | 'query'
+type ByPost<C extends JsonCall> = Omit<C, Asked | 'limits'> & {
+  readonly method: 'POST'
+  readonly path: string
+  readonly name: string
+  readonly readsAs: string
+  readonly limits: Declared['limits']
+  readonly body: C extends { query: infer Q extends Shape } ? Q : C extends { params: infer P } ? P : never
+}
+
+/**
+ * A documented read for who would rather not write a national id into an address, which browsers, proxies and logs keep (T21): the
+ * same fields in the body of a POST, for the same people, within the same limits.
+ */
+export function byPost<const C extends JsonCall>(call: C, path: string): ByPost<C> {
+  const { params, query, limits, ...same } = call
+  const twin = {
+    ...same,
+    ...{ method: 'POST', path, name: `${call.name}ByPost`, readsAs: call.name, body: query ?? params },
+    limits:
+      typeof limits === 'function'
+        ? (authType: number, body: unknown) => limits(authType, undefined, body)
+        : limits,
+  }
+  // The parts are those of the read, moved into the body.
+  return twin as unknown as ByPost<C>
 }
 
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined

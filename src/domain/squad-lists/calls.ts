@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AuthType } from '../platform/auth-type.ts'
-import { defineCall } from '../platform/call.ts'
+import { byPost, defineCall } from '../platform/call.ts'
 import { id, idText, maybe, text } from '../platform/input.ts'
 import { bareKennitala, isKennitala, kennitala } from '../platform/kennitala.ts'
 import { lookUpLimits } from '../platform/look-up-limits.ts'
@@ -85,6 +85,12 @@ const year = () =>
     .regex(/^(18|19|20|21)\d\d$/, { message: 'validation.birthYear' })
     .transform(Number)
 
+/** As AuthType 5 is answered. */
+const maskedSsn = z
+  .string()
+  .regex(/^\d{6}-\*{4}$/)
+  .transform(() => '')
+
 /** The beginning of a national id, or the whole of it; blanks and the dash are taken. */
 const ssnStart = () =>
   z
@@ -120,6 +126,7 @@ export const teamGroupSearch = defineCall({
     return ssn && isKennitala(ssn) && authType !== AuthType.Staff ? lookUpLimits : searchLimits
   },
 })
+export const teamGroupSearchByPost = byPost(teamGroupSearch, 'rest/squad-lists/search')
 export const mostFound = 200
 const searchLimits = [{ hits: 600, seconds: 3600 }] as const
 
@@ -138,7 +145,8 @@ export const saveTeamGroupPlayer = defineCall({
     JerseyNumber: jerseyNumber.default(null),
     CreatePerson: z.boolean().default(false),
     PersonId: id().nullable().default(null),
-    SSN: z.union([z.literal(''), kennitala()]).default(''),
+    /** Not read of one who has a PersonId, and may come back as it was found. */
+    SSN: z.union([z.literal(''), maskedSsn, kennitala()]).default(''),
     Nationality: text(10).default(''),
     /** Sent along with what was found, and not read. */
     TeamId: id().or(z.literal(0)).nullish(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AuthType } from '../platform/auth-type.ts'
-import { defineCall, success } from '../platform/call.ts'
+import { byPost, defineCall, success } from '../platform/call.ts'
 import { Version } from '../platform/entities.ts'
 import { date, idText, maybe, text } from '../platform/input.ts'
 import { kennitala } from '../platform/kennitala.ts'
@@ -30,6 +30,8 @@ export const transferPlayer = defineCall({
       ? [{ hits: 200, seconds: 3600 }]
       : [{ hits: 30, seconds: 3600 }, ...lookUpLimits],
 })
+
+export const transferPlayerByPost = byPost(transferPlayer, 'rest/transfers/players')
 
 /** Rows are for those whom a request is about, which each of these may be (D3-006 to D3-009). */
 const parties = {

@@ -19,14 +19,17 @@ export type Parties = {
 }
 export type Viewer = { AuthType: AuthType; TeamId: number; PersonId: number }
 
-/** D3-006: a club's own are its team and those under it. Without any side the request is not there for the viewer. */
+/**
+ * D3-006: a club's own are its team and those under it. Without any side the request is not there for the viewer, who may have made it
+ * in another role.
+ */
 export function sidesOf(viewer: Viewer, { From, To, Owner, CreatedById }: Parties): Side[] {
   const sides: Side[] = []
   if (viewer.AuthType === AuthType.Staff) sides.push('staff')
   if (isOwn(viewer, From)) sides.push('from')
   if (isOwn(viewer, Owner)) sides.push('owner')
   if (isOwn(viewer, To)) sides.push('to')
-  if (CreatedById === viewer.PersonId) sides.push('maker')
+  if (sides.length && CreatedById === viewer.PersonId) sides.push('maker')
   return sides
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../platform/call.ts'
+import { byPost, defineCall } from '../platform/call.ts'
 import { idText } from '../platform/input.ts'
 import { kennitala } from '../platform/kennitala.ts'
 import { lookUpLimits } from '../platform/look-up-limits.ts'
@@ -39,6 +39,8 @@ export const lookUp = defineCall({
   audited: true,
   limits: lookUps,
 })
+
+export const lookUpByPost = byPost(lookUp, 'rest/users/registry-name')
 
 export const saveUser = defineCall({
   name: 'users.save',

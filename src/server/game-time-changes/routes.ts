@@ -80,6 +80,8 @@ export const gameTimeRoutes = [
       days.gamesOfClubs(db, asked),
       days.officialsOnLeave(db, gameId, day),
     ])
-    return presentCourtDay({ game, court, onCourt, ofClubs, leave, seesLeave: seesEveryClub(user) })
+    const seesLeave = seesEveryClub(user)
+    if (seesLeave) note({ Persons: leave.map(({ person_id }) => person_id) })
+    return presentCourtDay({ game, court, onCourt, ofClubs, leave, seesLeave })
   }),
 ]

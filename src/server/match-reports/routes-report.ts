@@ -2,6 +2,7 @@ import { whyNotWorkOn } from '#domain/match-reports/access.ts'
 import {
   gameReport,
   personBySsn,
+  personBySsnByPost,
   previousLineUp,
   saveLineUpPlayer,
   savePreLineUp,
@@ -17,7 +18,7 @@ import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { keepLookups } from '../platform/lookup-store.ts'
-import { serve } from '../platform/serve.ts'
+import { serve, serveBoth } from '../platform/serve.ts'
 import { findReport, isAddressOf, sideOfTeam } from './find.ts'
 import { flagsOf } from './line-up/flag-store.ts'
 import { sideStates } from './line-up/line-up-store.ts'
@@ -60,7 +61,7 @@ export const reportRoutes = [
     return (await keepRow(open, body, saving)) ?? loadSide(saving.db, open)
   }),
 
-  serve(personBySsn, async ({ params, user, db, note, services }) => {
+  ...serveBoth(personBySsn, personBySsnByPost, async ({ params, user, db, note, services }) => {
     const digits = bareKennitala(params.ssn)
     const fence = user.AuthType === AuthType.Staff ? null : { teamId: user.TeamId }
     const found = await people.peopleBySsn(db, digits, fence)

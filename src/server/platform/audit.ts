@@ -1,6 +1,6 @@
 import type { Context as HttpContext } from 'hono'
 import { sql } from 'kysely'
-import type { Call } from '#domain/platform/call.ts'
+import { actOf, type Call } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from './database/database.ts'
 import { addressHashOf } from './http/address-hash.ts'
@@ -45,7 +45,7 @@ function rowOf(entry: Entry) {
     person_id: user?.PersonId ?? (typeof records.PersonId === 'number' ? records.PersonId : null),
     auth_type: user?.AuthType ?? null,
     team_id: user?.TeamId || null,
-    act: call.name,
+    act: actOf(call),
     records: JSON.stringify({ ...records, Address }),
     result,
     request_id: http.get('requestId'),

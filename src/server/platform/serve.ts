@@ -51,6 +51,26 @@ export type Route = {
   handle: (context: Context<Call, unknown>) => Promise<unknown>
 }
 
+/** Answers a read and the same one by POST, whose body has what the other has in its address. */
+export function serveBoth<C extends Call, Prepared = undefined>(
+  call: C,
+  byPost: Call,
+  handler: Handler<C, Prepared>,
+  prepare?: Prepare<C, Prepared>,
+): Route[] {
+  const read = serve(call, handler, prepare)
+  const asRead = <T extends Request<Call>>({ body, ...asked }: T) =>
+    ({ ...asked, params: body, query: body, body: undefined }) as unknown as T
+  return [
+    read,
+    {
+      call: byPost,
+      prepare: read.prepare && (async (asked) => read.prepare?.(asRead(asked))),
+      handle: (asked) => read.handle(asRead(asked)),
+    },
+  ]
+}
+
 /** Joins a declared call with what answers it. */
 export function serve<C extends Call, Prepared = undefined>(
   call: C,

@@ -1,3 +1,6 @@
+import { AuthType } from '#domain/platform/auth-type.ts'
+import { maskedKennitala } from '#domain/platform/kennitala.ts'
+import type { User } from '#domain/session/user.ts'
 import { listGenderCode } from '#domain/squad-lists/codes.ts'
 import { birthYearOf } from '#domain/squad-lists/rules.ts'
 import type { FoundPlayer, SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
@@ -49,6 +52,11 @@ export function presentFound(row: PersonRow): FoundPlayer {
     ClubId: row.club_id ?? 0,
     IsOnList: row.is_on_list,
   }
+}
+
+/** AuthType 5 tells people of one name apart, and reads no national ids (T21). */
+export function shownTo({ AuthType: type }: Pick<User, 'AuthType'>, found: FoundPlayer): FoundPlayer {
+  return type === AuthType.Limited ? { ...found, SSN: maskedKennitala(found.SSN) } : found
 }
 
 /** Somebody who is not in the association's register: the name is the national registry's, or there is none. */

@@ -11,10 +11,11 @@ import {
   saveTeamGroupPlayer,
   teamGroup,
   teamGroupSearch,
+  teamGroupSearchByPost,
 } from '#domain/squad-lists/calls.ts'
 import { genderOfList } from '#domain/squad-lists/codes.ts'
 import { whyNotDeleteList } from '#domain/squad-lists/rules.ts'
-import { serve } from '../platform/serve.ts'
+import { serve, serveBoth } from '../platform/serve.ts'
 import { addMany, registeredName, savePlayers } from './add.ts'
 import { playersOf } from './player-store.ts'
 import { presentList } from './present.ts'
@@ -52,7 +53,7 @@ export const squadListRoutes = [
     return {}
   }),
 
-  serve(teamGroupSearch, search, registryName),
+  ...serveBoth(teamGroupSearch, teamGroupSearchByPost, search, registryName),
   serve(matchPlayers, match),
   serve(saveTeamGroupPlayer, savePlayers, registeredName),
   serve(addPlayers, addMany),

@@ -7,7 +7,7 @@ import { keepLookups } from '../platform/lookup-store.ts'
 import { nameInRegistry } from '../platform/national-registry/ask.ts'
 import type { Context, Request } from '../platform/serve.ts'
 import * as people from './people-store.ts'
-import { presentFound, presentStranger } from './present.ts'
+import { presentFound, presentStranger, shownTo } from './present.ts'
 import { findList, findTeam, type Whose } from './store.ts'
 import { whose } from './whose.ts'
 
@@ -22,10 +22,11 @@ export async function search({ query, prepared: name, ...asking }: Searching) {
   const ssn = query.ssn ?? ''
   if (isKennitala(ssn)) {
     const found = await bySsn(ssn, list, { ...asking, name, whose: whose(asking) })
-    const known = found instanceof Refusal ? [] : found.flatMap(({ PersonId }) => PersonId ?? [])
+    if (found instanceof Refusal) return found
+    const known = found.flatMap(({ PersonId }) => PersonId ?? [])
     note({ Persons: known })
     await keepLookups(db, user.PersonId, known, services.clock())
-    return found
+    return found.map((person) => shownTo(user, person))
   }
   if (!(await findTeam(db, query.teamid, whose(asking)))) return refuse('access.notYours')
   const [yearFrom, yearTo] = [query.yearfrom ?? null, query.yearto ?? null]
@@ -36,7 +37,7 @@ export async function search({ query, prepared: name, ...asking }: Searching) {
     ...{ name: query.name ?? '', ssn },
   })
   note({ Persons: rows.map(({ id }) => id) })
-  return rows.map(presentFound)
+  return rows.map((row) => shownTo(user, presentFound(row)))
 }
 
 type Found = { id: number; team_id: number }

@@ -33,13 +33,12 @@ export async function lockTransfer(db: Queryable, id: number, viewer: Viewer) {
   return findTransfer(db, id, viewer)
 }
 
-/** The association's all; of others those of their team and the teams under it, and those that they made (D3-006). */
-export function isOf({ AuthType: type, TeamId, PersonId }: Viewer): RawBuilder<boolean> {
+/** The association's all; of others those of their team and the teams under it (D3-006). */
+export function isOf({ AuthType: type, TeamId }: Pick<Viewer, 'AuthType' | 'TeamId'>): RawBuilder<boolean> {
   if (type === AuthType.Staff) return sql<boolean>`true`
-  const own = sql<boolean>`${TeamId}::int > 0 and (
+  return sql<boolean>`(${TeamId}::int > 0 and (
     ${TeamId}::int in (tf.id, tf.parent_team_id, tt.id, tt.parent_team_id)
-    or r.owner_team_id in (select t.id from teams t where t.id = ${TeamId}::int or t.parent_team_id = ${TeamId}::int))`
-  return sql<boolean>`((${own}) or r.created_by = ${PersonId}::int)`
+    or r.owner_team_id in (select t.id from teams t where t.id = ${TeamId}::int or t.parent_team_id = ${TeamId}::int)))`
 }
 
 /** Requests as they stand, but for those that were deleted. */

@@ -11,6 +11,7 @@ import {
   deleteTransfer,
   recallPlayer,
   transferPlayer,
+  transferPlayerByPost,
   transferRequest,
   transferRequests,
   transferTeams,
@@ -19,7 +20,7 @@ import { confirmedDates } from '../contracts/store.ts'
 import { restPage } from '../platform/lists/rest-page.ts'
 import { keepLookups } from '../platform/lookup-store.ts'
 import { nameInRegistry } from '../platform/national-registry/ask.ts'
-import { type Request, serve } from '../platform/serve.ts'
+import { type Request, serve, serveBoth } from '../platform/serve.ts'
 import { completedPage, countCompleted, newestCompleted } from './completed-store.ts'
 import { loanNow } from './loan-store.ts'
 import { playerBySsn, teamOptions, teamsToActFor } from './player-store.ts'
@@ -32,8 +33,9 @@ import { windowRoutes } from './window-routes.ts'
 import { windowsOf } from './windows-store.ts'
 
 export const transferRoutes = [
-  serve(
+  ...serveBoth(
     transferPlayer,
+    transferPlayerByPost,
     async ({ query, user, scope, db, services, note, prepared: name }) => {
       // Who stands for no club has no transfer to make (D3-004).
       if (scope === 'own' && !user.TeamId) return refuse('access.notYours')

@@ -1,9 +1,9 @@
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
-import { deleteUser, lookUp, saveUser, user as userCall, users } from '#domain/users/calls.ts'
+import { deleteUser, lookUp, lookUpByPost, saveUser, user as userCall, users } from '#domain/users/calls.ts'
 import { whyNotDelete } from '#domain/users/club-user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { nameInRegistry } from '../platform/national-registry/ask.ts'
-import { type Request, serve } from '../platform/serve.ts'
+import { type Request, serve, serveBoth } from '../platform/serve.ts'
 import { endRole, lockLogins } from '../platform/sessions/end-access.ts'
 import { tellNewUser } from './new-user-mail.ts'
 import { presentUser } from './present.ts'
@@ -18,7 +18,7 @@ export const userRoutes = [
     return found ? presentUser(found) : refuse('record.notFound')
   }),
 
-  serve(lookUp, async ({ query, services }) => {
+  ...serveBoth(lookUp, lookUpByPost, async ({ query, services }) => {
     const name = await nameInRegistry(query.ssn, services.registry)
     return name instanceof Refusal ? name : { Name: name }
   }),

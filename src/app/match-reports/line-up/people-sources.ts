@@ -3,7 +3,7 @@ import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { nationalIdStart, personSource } from '#app/ui/person-picker/source.ts'
 import type { PeopleToFind } from '#app/ui/person-picker/use-people.ts'
-import { personBySsn, searchPlayers } from '#domain/match-reports/calls.ts'
+import { personBySsnByPost, searchPlayers } from '#domain/match-reports/calls.ts'
 import { isFoundForLineUp } from '#domain/match-reports/found-person.ts'
 import { bareKennitala } from '#domain/platform/kennitala.ts'
 import type { User } from '#domain/session/user.ts'
@@ -39,10 +39,10 @@ function inSquad(squad: readonly Person[], typed: string): readonly Person[] {
 
 const bySsn = ({ teamId }: LineUpPlace, user: User) =>
   personSource({
-    call: personBySsn,
+    call: personBySsnByPost,
     input: (typed) => {
       const ssn = nationalIdStart(typed)
-      return ssn === null ? null : { params: { ssn } }
+      return ssn === null ? null : { body: { ssn } }
     },
     person: (found, typed) =>
       found

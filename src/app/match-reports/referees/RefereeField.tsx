@@ -3,7 +3,7 @@ import { useText } from '#app/platform/i18n.ts'
 import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
 import { nationalIdStart, personSource } from '#app/ui/person-picker/source.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
-import { personBySsn } from '#domain/match-reports/calls.ts'
+import { personBySsnByPost } from '#domain/match-reports/calls.ts'
 import type { FoundPerson } from '#domain/match-reports/found-person.ts'
 import { bareKennitala } from '#domain/platform/kennitala.ts'
 
@@ -46,10 +46,10 @@ export function RefereeField({ label, onChoose, onCancel }: Props) {
 const bySsn = {
   sources: [
     personSource({
-      call: personBySsn,
+      call: personBySsnByPost,
       input: (typed) => {
         const ssn = nationalIdStart(typed)
-        return ssn === null ? null : { params: { ssn } }
+        return ssn === null ? null : { body: { ssn } }
       },
       person: (found) => found,
     }),

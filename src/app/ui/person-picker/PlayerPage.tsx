@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
-import { transferPlayer } from '#domain/transfers/calls.ts'
+import { transferPlayerByPost } from '#domain/transfers/calls.ts'
 import type { PlayerInfo } from '#domain/transfers/player-info.ts'
 import { NationalIdField, useNationalId } from './NationalIdField.tsx'
 import { personSource, wholeNationalId } from './source.ts'
 
 const players = personSource({
-  call: transferPlayer,
+  call: transferPlayerByPost,
   input: (typed) => {
     const ssn = wholeNationalId(typed)
-    return ssn === null ? null : { query: { ssn } }
+    return ssn === null ? null : { body: { ssn } }
   },
   person: ({ Data }) => Data.PlayerInfo,
 })

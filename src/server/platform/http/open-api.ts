@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Access } from '#domain/platform/access.ts'
-import { type Call, Failure, pathOf } from '#domain/platform/call.ts'
+import { actOf, type Call, Failure, isRead, pathOf } from '#domain/platform/call.ts'
 import { fileKinds } from '#domain/platform/upload.ts'
 import type { Texts } from '../texts.ts'
 import { answersRules } from './answer.ts'
@@ -80,7 +80,7 @@ const refusals = {
 
 function operationOf(call: Call, texts: Texts): Json {
   const { access } = call
-  const isWrite = call.method !== 'GET'
+  const isWrite = !isRead(call)
   return {
     operationId: call.name,
     summary: summaryOf(call, texts),
@@ -107,9 +107,10 @@ function operationOf(call: Call, texts: Texts): Json {
 }
 
 /** What the act is called where staff read it in the audit. */
-function summaryOf({ name }: Call, texts: Texts): string {
-  const key = `audit.acts.${name}`
-  return texts.has(key) ? texts.translate(key) : name
+function summaryOf(call: Call, texts: Texts): string {
+  const key = `audit.acts.${actOf(call)}`
+  const act = texts.has(key) ? texts.translate(key) : call.name
+  return call.readsAs === undefined ? act : texts.translate('audit.byPost', { act })
 }
 
 function answerOf(call: Call): Json {
@@ -135,7 +136,7 @@ const content = { 'application/json': { schema: { $ref: '#/components/schemas/Re
 function refusedBy(call: Call) {
   const never = [
     ...(call.body || call.files ? [] : ['413', '415']),
-    ...(call.method === 'GET' ? ['409', '422'] : []),
+    ...(isRead(call) ? ['409', '422'] : []),
     ...(answersRules(call) ? ['422'] : []),
     ...(call.limits ? [] : ['429']),
   ]

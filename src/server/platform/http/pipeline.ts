@@ -1,6 +1,6 @@
 import type { Hono, Context as HttpContext } from 'hono'
 import { type Scope, scopeFor } from '#domain/platform/access.ts'
-import type { Call } from '#domain/platform/call.ts'
+import { type Call, isRead } from '#domain/platform/call.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import { writeAudit } from '../audit.ts'
@@ -88,13 +88,13 @@ async function answer({ call, prepare, handle }: Route, asked: Asked): Promise<A
   if (asked.refusal && !call.endsAccess) return refused(asked.refusal)
   const input = await inputOf(call, asked)
   // What cannot be read asks for nothing; what cannot be written is an attempt.
-  const isNothing = call.method === 'GET' && input instanceof Refusal && input.id === 'input.malformed'
+  const isNothing = isRead(call) && input instanceof Refusal && input.id === 'input.malformed'
   if (isNothing) return answerOf(input, texts)
   if (input instanceof Refusal) return refused(input)
   if ('earlier' in input) return input.earlier
 
   const keyed = { ...asked, call, sent: input.sent }
-  const earlier = prepare && call.method !== 'GET' ? await earlierAnswer(database.db, keyed) : null
+  const earlier = prepare && !isRead(call) ? await earlierAnswer(database.db, keyed) : null
   if (earlier instanceof Refusal) return refused(earlier, call)
   if (earlier) return earlier
   const request = requestContext(input, asked, prepare ? requestHashOf(keyed) : null)
@@ -104,7 +104,7 @@ async function answer({ call, prepare, handle }: Route, asked: Asked): Promise<A
     return handle({ ...request, user, scope, db, note, prepared } as Context<Call, unknown>)
   }
 
-  if (call.method === 'GET') {
+  if (isRead(call)) {
     const result = await act(database.db, asked)
     const given = result instanceof FileAnswer ? result : answerOf(result, texts, call)
     if (call.audited || [403, 404].includes(given.status)) await audit(database.db, given)
@@ -183,7 +183,7 @@ function chargeMalformed(received: Uint8Array | Refusal, { user, http, services,
 
 /** Each write and each sensitive read leaves a row for years, so nobody makes more of them than a person can. */
 function overAudit(call: Call, { user, http, services, budgets }: Asked): Refusal | null {
-  if (!user || (call.method === 'GET' && !call.audited)) return null
+  if (!user || (isRead(call) && !call.audited)) return null
   const retryAfter = budgets.auditRows.take(subjectOf(user, http, services))
   return retryAfter ? refuse('access.tooMany', { retryAfter }) : null
 }

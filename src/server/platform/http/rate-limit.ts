@@ -1,6 +1,6 @@
 import type { Context as HttpContext } from 'hono'
 import { sql } from 'kysely'
-import type { Call, Limit } from '#domain/platform/call.ts'
+import { actOf, type Call, type Limit } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Services } from '../services.ts'
@@ -18,7 +18,7 @@ export async function overLimit(
     typeof call.limits === 'function' ? call.limits(user?.AuthType ?? 0, body, query) : (call.limits ?? [])
   const uses = limits.flatMap((limit) => {
     const subject = subjectOf(limit.per === 'address' ? null : user, http, services)
-    return subject ? [{ limit, subject, act: limit.budget ?? call.name }] : []
+    return subject ? [{ limit, subject, act: limit.budget ?? actOf(call) }] : []
   })
   return countAll(services, uses)
 }
