@@ -64,8 +64,8 @@ describe('Deleted', () => {
   test('T18 is listed by the dry run with the access that would end', async () => {
     const { changes } = await take(roles(`${one},3,1,,1`, `${one},2,,-,`), { isDryRun: true })
     expect(changes).toEqual([
-      'roles.csv, line 2: removed; the access as AuthType 3 of the club 1 ends',
-      'roles.csv, line 3, column Websites: DOM NDO → nothing',
+      'roles.csv, line 2 (Ssn 010130-****, AuthType 3, TeamId 1): removed; the access as AuthType 3 of the club 1 ends',
+      'roles.csv, line 3 (Ssn 010130-****, AuthType 2), column Websites: DOM NDO → nothing',
     ])
     expect(await stored()).toEqual(before)
   })
@@ -87,7 +87,7 @@ describe('Deleted', () => {
     await set.where('auth_type', '=', 2).execute()
     const { conflicts } = await take(roles(`${one},2,,,1`))
     expect(conflicts).toEqual([
-      'roles.csv, line 2: kept; it was changed in the app, or something hangs on it, and is not removed',
+      'roles.csv, line 2 (Ssn 010130-****, AuthType 2): kept; it was changed in the app, or something hangs on it, and is not removed',
     ])
     await take(roles(`${one},2,,,1`), { overwrite: ['roles'] })
     expect(await stored()).toEqual([before[0], before[2]])
@@ -121,7 +121,7 @@ describe('Deleted', () => {
     await database.db.deleteFrom('roles').where('auth_type', '=', 3).execute()
     const { conflicts } = await take({ 'roles.csv': wholeFolder['roles.csv'] })
     expect(conflicts).toEqual([
-      'roles.csv, line 3: kept; it was removed in the app since the last import, and is not added again',
+      'roles.csv, line 3 (Ssn 010130-****, AuthType 3, TeamId 1): kept; it was removed since the last import, in the app or because its time was over, and is not added again',
     ])
   })
 })
@@ -153,7 +153,7 @@ describe('Websites', () => {
     const set = database.db.updateTable('roles').set({ websites: ['DOM'] })
     await set.where('auth_type', '=', 2).execute()
     expect((await take(roles(`${one},2,,-,`))).conflicts).toEqual([
-      'roles.csv, line 2, column Websites: kept DOM, the file has nothing; it was changed in the app since the last import',
+      'roles.csv, line 2 (Ssn 010130-****, AuthType 2), column Websites: kept DOM, the file has nothing; it was changed in the app since the last import',
     ])
   })
 

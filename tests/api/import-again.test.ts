@@ -38,7 +38,7 @@ test('T10 what the app has changed since the last import is listed as a conflict
   const { files, conflicts } = await take(game('1,1,S,900'))
   expect(files).toMatchObject([{ updated: 1, conflicts: 1 }])
   expect(conflicts).toEqual([
-    'games.csv, line 2, column HomeResult: kept 3, the file has 1; it was changed in the app since the last import',
+    'games.csv, line 2 (GameId 100), column HomeResult: kept 3, the file has 1; it was changed in the app since the last import',
   ])
   expect(await storedGame()).toMatchObject({ home_result: 3, away_result: 1, attendance: 900 })
   // It is one of the next import too.
@@ -56,7 +56,7 @@ test('T10 the same folder again leaves what was changed in the app since', async
   const before = await contentOf(database)
   const { conflicts } = await take(wholeFolder)
   expect(conflicts).toEqual([
-    'persons.csv, line 2, column Gsm: kept 8881111, the file has +354 888 1234; it was changed in the app since the last import',
+    'persons.csv, line 2 (Ssn 010130-****), column Gsm: kept 8881111, the file has +354 888 1234; it was changed in the app since the last import',
     'incidents.csv, line 3, column Minute: kept 46, the file has 45; it was changed in the app since the last import',
   ])
   expect(await contentOf(database)).toEqual(before)
@@ -70,8 +70,8 @@ test('T05 what was removed in the app is not added again', async () => {
   await database.db.deleteFrom('incidents').where('minute_in_extra_time', '=', 2).execute()
   const { conflicts } = await take(wholeFolder)
   expect(conflicts).toEqual([
-    'roles.csv, line 4: kept; it was removed in the app since the last import, and is not added again',
-    'incidents.csv, line 2: kept; it was removed in the app since the last import, and is not added again',
+    'roles.csv, line 4 (Ssn 020230-****, AuthType 1): kept; it was removed since the last import, in the app or because its time was over, and is not added again',
+    'incidents.csv, line 2: kept; it was removed since the last import, in the app or because its time was over, and is not added again',
   ])
   expect(await database.db.selectFrom('roles').select('id').where('auth_type', '=', 1).execute()).toEqual([
     { id: staying },
@@ -89,7 +89,7 @@ test('T08 a report that was confirmed in the app is left alone as a whole', asyn
     'incidents.csv': lines('GameId,TeamId,IncidentTypeId,Ssn,Minute', '100,1,11,0101302989,80'),
   })
   expect(conflicts).toEqual([
-    'games.csv, line 2: kept; what it belongs to was confirmed or worked on in the app',
+    'games.csv, line 2 (GameId 100): kept; what it belongs to was confirmed or worked on in the app',
     expect.stringContaining('column HomeResult: kept 2, the file has 5'),
     expect.stringContaining('column GameReportStatus: kept S, the file has L'),
     'incidents.csv, line 2: kept; what it belongs to was confirmed or worked on in the app',
@@ -123,7 +123,7 @@ test('T08 a contract that was decided on in the app is kept as it is', async () 
     ),
   }
   expect((await take(contract)).conflicts[1]).toBe(
-    'contracts.csv, line 2, column DateTo: kept 2027-11-16, the file has 2028-11-16',
+    'contracts.csv, line 2 (Id 7), column DateTo: kept 2027-11-16, the file has 2028-11-16',
   )
   await take(contract, { overwrite: ['contracts'] })
   expect(await database.db.selectFrom('contracts').select('date_to').execute()).toEqual([
@@ -135,7 +135,7 @@ test('--overwrite takes the rows of its file over what the app has changed, and 
   await database.db.updateTable('games').set({ home_result: 3 }).where('id', '=', 100).execute()
   await database.db.updateTable('persons').set({ gsm: '8881111' }).execute()
   const { conflicts } = await take(wholeFolder, { overwrite: ['games'] })
-  expect(conflicts).toEqual([expect.stringMatching(/^persons.csv, line 2, column Gsm/)])
+  expect(conflicts).toEqual([expect.stringMatching(/^persons.csv, line 2 \(Ssn 010130-\*{4}\), column Gsm/)])
   expect(await storedGame()).toMatchObject({ home_result: 2 })
   expect(() => take(wholeFolder, { overwrite: ['leikir'] })).toThrow('--overwrite knows no "leikir"')
 })
@@ -151,10 +151,10 @@ test('--dry-run lists what would be added and changed, field by field, and chang
     { isDryRun: true },
   )
   expect(changes).toEqual([
-    'teams.csv, line 3: new',
-    'games.csv, line 2, column AwayResult: 0 → 1',
-    'games.csv, line 2, column GameReportStatus: S → L',
-    'referees.csv, line 2: new',
+    'teams.csv, line 3 (Id 9): new',
+    'games.csv, line 2 (GameId 100), column AwayResult: 0 → 1',
+    'games.csv, line 2 (GameId 100), column GameReportStatus: S → L',
+    'referees.csv, line 2 (Ssn 020230-****): new',
   ])
   expect(files).toMatchObject([{ inserted: 1, unchanged: 1 }, { updated: 1 }, { inserted: 1 }])
   expect(await tablesOnly()).toEqual(before)
@@ -189,7 +189,7 @@ test('REP-22 with an ExternalId a correction is one, and a 1 in Deleted removes 
   await take(lineUp('100,1,0101302989,7,31,p,0'))
   expect((await take(lineUp('100,1,0202302989,9,32,p,'))).files).toMatchObject([{ updated: 1, inserted: 0 }])
   expect((await take(lineUp('100,1,0202302989,9,32,q,'))).conflicts).toEqual([
-    'lineups.csv, line 2: kept; one with another ExternalId stands there already',
+    'lineups.csv, line 2 (ExternalId q): kept; one with another ExternalId stands there already',
   ])
   // One row goes and another takes its place.
   expect((await take(lineUp('100,1,0202302989,9,32,p,1', '100,1,0202302989,10,30,q,'))).files).toMatchObject([

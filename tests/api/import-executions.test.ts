@@ -67,7 +67,10 @@ test('EXE-10 a draft has what it has, and a dry run says what would come and cha
   const files = { ...officials, ...forms(`${second},,,2=3,,,,`) }
   const before = await stored()
   const dry = await take(files, { isDryRun: true })
-  expect(dry.changes).toEqual(['gamereferees.csv, line 2: new', 'executions.csv, line 2: new'])
+  expect(dry.changes).toEqual([
+    'gamereferees.csv, line 2 (GameId 100, RoleId 21): new',
+    'executions.csv, line 2 (GameId 100, Ssn 020230-****): new',
+  ])
   expect(await stored()).toEqual(before)
   await take(files)
   expect((await stored())[1]).toMatchObject({ ssn: '0202302989', handed_in_at: null, rows: ['2: 3'] })
@@ -77,8 +80,10 @@ test('EXE-10 with an ExternalId a form is corrected, given to another official a
   await take({ ...officials, ...forms(`${first},,,,,,a,`) })
   const corrected = await take(forms(`${first},999,,${all(4)},,,a,`), { isDryRun: true })
   expect(corrected.changes).toEqual([
-    'executions.csv, line 2, column Attendance: 1234 → 999',
-    expect.stringMatching(/^executions\.csv, line 2, column Ratings: 10=5 2=5 .* → 10=4 2=4 /),
+    'executions.csv, line 2 (ExternalId a), column Attendance: 1234 → 999',
+    expect.stringMatching(
+      /^executions\.csv, line 2 \(ExternalId a\), column Ratings: 10=5 2=5 .* → 10=4 2=4 /,
+    ),
   ])
   expect((await take(forms(`${second},999,,${all(4)},,,a,`))).files).toMatchObject([{ updated: 1 }])
   expect(await stored()).toMatchObject([
@@ -95,8 +100,8 @@ test('EXE-10 with an ExternalId a form is corrected, given to another official a
 test('EXE-10 an official has one form on a game, whatever its ExternalId', async () => {
   await take({ ...officials, ...forms(`${first},,,,,,a,`, `${second},,,,,,b,`) })
   expect((await take(forms(`${first},,,,,,b,`))).conflicts).toEqual([
-    'executions.csv, line 2: kept; one with another ExternalId stands there already',
-    'executions.csv, line 2, column Ssn: kept a person, the file has a person',
+    'executions.csv, line 2 (ExternalId b): kept; one with another ExternalId stands there already',
+    'executions.csv, line 2 (ExternalId b), column Ssn: kept a person, the file has a person',
   ])
 })
 
@@ -105,7 +110,7 @@ test('T08 T10 what was sent in the app is left alone, and what was changed in a 
   const draft = () => db().updateTable('game_execution_rows').where('type_id', '=', 1)
   await draft().set({ other: '70' }).where('rating', '=', 0).execute()
   expect((await take(forms(`${second},60,,2=4,,,,`))).conflicts).toEqual([
-    'executions.csv, line 2, column Attendance: kept 70, the file has 60; it was changed in the app since the last import',
+    'executions.csv, line 2 (GameId 100, Ssn 020230-****), column Attendance: kept 70, the file has 60; it was changed in the app since the last import',
   ])
   const writer = db().selectFrom('persons').select('id').where('ssn', '=', '0202302989')
   await db()

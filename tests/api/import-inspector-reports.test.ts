@@ -52,8 +52,8 @@ test('INS-19 sent reports and their marks are read, corrected by ExternalId and 
 test('INS-19 a report to which something belongs is not given to another game', async () => {
   await take(sent('100,0202302989,2026-06-01T20:15,,r,'))
   expect((await take(sent('101,0202302989,2026-06-01T20:15,,r,'))).conflicts).toEqual([
-    'inspectorreports.csv, line 2: kept; another report stands there already, or what belongs to this one stands on the other game',
-    'inspectorreports.csv, line 2, column GameId: kept 100, the file has 101',
+    'inspectorreports.csv, line 2 (ExternalId r): kept; another report stands there already, or what belongs to this one stands on the other game',
+    'inspectorreports.csv, line 2 (ExternalId r), column GameId: kept 100, the file has 101',
   ])
 })
 
@@ -91,8 +91,8 @@ test('INS-04 INS-19 a report comes with its grades and texts, which are correcte
   expect(await storedTexts()).toEqual(texts)
   const corrected = withParts(`${sentReport},201=1|301=99,Þreyttist,`)
   expect((await take(corrected, { isDryRun: true })).changes).toEqual([
-    'inspectorreports.csv, line 2, column Chapter3Comments: Í góðu formi → Þreyttist',
-    'inspectorreports.csv, line 2, column Grades: 101=1 201=2 202=0 → 201=1 301=99',
+    'inspectorreports.csv, line 2 (GameId 100), column Chapter3Comments: Í góðu formi → Þreyttist',
+    'inspectorreports.csv, line 2 (GameId 100), column Grades: 101=1 201=2 202=0 → 201=1 301=99',
   ])
   expect((await take(corrected)).files).toMatchObject([{ updated: 1 }])
   expect((await take(corrected)).files).toMatchObject([{ unchanged: 1 }])
@@ -221,7 +221,7 @@ test('INS-24 T08 a report that was sent in the app keeps its rows, and one that 
   const kept = await take(files)
   expect(kept.files).toMatchObject([{ inserted: 0, updated: 0, removed: 0, conflicts: 3 }])
   expect(kept.conflicts).toContain(
-    'inspectorrows.csv, line 2, column List: kept nothing, the file has reminders',
+    'inspectorrows.csv, line 2 (ExternalId a), column List: kept nothing, the file has reminders',
   )
   expect(await storedRows()).toEqual([advantage, ...others])
   expect((await take(files, { overwrite: ['inspectorrows'] })).files).toMatchObject([

@@ -54,9 +54,9 @@ test('PAR-13 T10 a form is corrected part by part, and what was changed in the a
   }
   const { changes } = await take(file, { isDryRun: true })
   expect(changes).toEqual([
-    'participation.csv, line 2, column TeamName: Valur → Knattspyrnufélagið Valur',
-    'participation.csv, line 2, column MensChampionship: Cup TeamA → TeamA TeamB',
-    'participation.csv, line 2, column MensLeague: top → third',
+    'participation.csv, line 2 (TeamId 1, Year 2026), column TeamName: Valur → Knattspyrnufélagið Valur',
+    'participation.csv, line 2 (TeamId 1, Year 2026), column MensChampionship: Cup TeamA → TeamA TeamB',
+    'participation.csv, line 2 (TeamId 1, Year 2026), column MensLeague: top → third',
   ])
   const [before] = await stored()
   const inApp = { ...before!.form, Team: { ...before!.form.Team, Name: 'Hlíðarendi' } }
@@ -65,7 +65,7 @@ test('PAR-13 T10 a form is corrected part by part, and what was changed in the a
     .set({ form: JSON.stringify(inApp) })
     .execute()
   expect((await take(file)).conflicts).toEqual([
-    'participation.csv, line 2, column TeamName: kept Hlíðarendi, the file has Knattspyrnufélagið Valur; it was changed in the app since the last import',
+    'participation.csv, line 2 (TeamId 1, Year 2026), column TeamName: kept Hlíðarendi, the file has Knattspyrnufélagið Valur; it was changed in the app since the last import',
   ])
   const Championship = { ...inApp.Mens.Championship, TeamB: 'true', Cup: 'false', League: 'third' }
   expect(await stored()).toEqual([

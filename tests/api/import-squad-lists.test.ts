@@ -54,10 +54,10 @@ test('LST-26 a dry run says what would be added and changed, and changes nothing
     { isDryRun: true },
   )
   expect(changes).toEqual([
-    'squadlists.csv, line 2, column Name: Meistaraflokkur 2026 → A-listi',
-    'squadlists.csv, line 3: new',
-    'squadlistplayers.csv, line 2, column JerseyNumber: 7 → 9',
-    'squadlistplayers.csv, line 3: new',
+    'squadlists.csv, line 2 (Id 40), column Name: Meistaraflokkur 2026 → A-listi',
+    'squadlists.csv, line 3 (Id 41): new',
+    'squadlistplayers.csv, line 2 (SquadListId 40, Ssn 010130-****), column JerseyNumber: 7 → 9',
+    'squadlistplayers.csv, line 3 (SquadListId 41, Ssn 010130-****): new',
   ])
   expect([await lists(), await listed()]).toEqual(before)
 })
@@ -67,8 +67,8 @@ test('LST-26 with an ExternalId a row is corrected, also to another person, and 
   expect((await take(players(`40,${jón},12,1,a,`))).files).toMatchObject([{ updated: 1 }])
   // Ýr stands on the list already.
   expect((await take(players(`40,${ýr},12,1,a,`))).conflicts).toEqual([
-    'squadlistplayers.csv, line 2: kept; somebody stands there already under another ExternalId, or the list was removed in the app',
-    'squadlistplayers.csv, line 2, column Ssn: kept a person, the file has a person',
+    'squadlistplayers.csv, line 2 (ExternalId a): kept; somebody stands there already under another ExternalId, or the list was removed in the app',
+    'squadlistplayers.csv, line 2 (ExternalId a), column Ssn: kept a person, the file has a person',
   ])
   expect((await take(players(`40,${jón},12,1,a,1`))).files).toMatchObject([{ removed: 1 }])
   expect(await listed()).toEqual([{ ssn: ýr, jersey_number: 7, is_player: true }])
@@ -116,9 +116,9 @@ test('T10 what a club has changed, added and removed in the app is kept and name
   }
   const { conflicts } = await take(wanted)
   expect(conflicts).toEqual([
-    'squadlists.csv, line 2, column Name: kept Liðið okkar, the file has Meistaraflokkur; it was changed in the app since the last import',
-    'squadlistplayers.csv, line 2, column JerseyNumber: kept 99, the file has 8; it was changed in the app since the last import',
-    'squadlistplayers.csv, line 3: kept; it was removed in the app since the last import, and is not added again',
+    'squadlists.csv, line 2 (Id 40), column Name: kept Liðið okkar, the file has Meistaraflokkur; it was changed in the app since the last import',
+    'squadlistplayers.csv, line 2 (SquadListId 40, Ssn 010130-****), column JerseyNumber: kept 99, the file has 8; it was changed in the app since the last import',
+    'squadlistplayers.csv, line 3 (SquadListId 40, Ssn 020230-****): kept; it was removed since the last import, in the app or because its time was over, and is not added again',
   ])
   expect(await listed()).toEqual([{ ssn: ýr, jersey_number: 99, is_player: true }])
   await take(wanted, { overwrite: ['squadlists', 'squadlistplayers'] })
@@ -162,7 +162,7 @@ test('LST-09 a 1 in Deleted removes an empty list; one with people on it stays, 
   )
   expect(whole.files).toMatchObject([{ removed: 0, conflicts: 1 }, { removed: 2 }])
   expect(whole.conflicts).toEqual([
-    'squadlists.csv, line 2: kept; it was changed in the app, or something hangs on it, and is not removed',
+    'squadlists.csv, line 2 (Id 40): kept; it was changed in the app, or something hangs on it, and is not removed',
   ])
   expect((await take(removed)).files).toMatchObject([{ removed: 1 }])
   expect(await lists()).toEqual([])
@@ -176,9 +176,9 @@ test('LST-09 a list that was removed in the app takes nobody, and is no reason t
     ...players(`40,${ýr},7,1,,`, `40,${jón},5,1,new,`),
   })
   expect(conflicts).toEqual([
-    'squadlists.csv, line 2: kept; it was removed in the app since the last import, and is not added again',
-    'squadlistplayers.csv, line 2: kept; it was removed in the app since the last import, and is not added again',
-    'squadlistplayers.csv, line 3: kept; somebody stands there already under another ExternalId, or the list was removed in the app',
+    'squadlists.csv, line 2 (Id 40): kept; it was removed since the last import, in the app or because its time was over, and is not added again',
+    'squadlistplayers.csv, line 2 (SquadListId 40, Ssn 010130-****): kept; it was removed since the last import, in the app or because its time was over, and is not added again',
+    'squadlistplayers.csv, line 3 (ExternalId new): kept; somebody stands there already under another ExternalId, or the list was removed in the app',
   ])
   expect(await listed()).toEqual([])
 })

@@ -4,8 +4,9 @@ import { openDatabase } from '../platform/database/database.ts'
 import { EngineStopped } from '../platform/database/embedded/session.ts'
 import { readEnvironment } from '../platform/environment.ts'
 import { freeBytesOf, leastFreeBytes } from '../platform/health/disk.ts'
-import { type Imported, importFolder } from '../platform/import/import.ts'
+import { importFolder } from '../platform/import/import.ts'
 import { FaultyFolder, sentenceFor } from '../platform/import/problem.ts'
+import { reportOf } from '../platform/import/report.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { command, createStderrLog, say } from './command.ts'
 
@@ -31,7 +32,8 @@ await command(async (stopWith) => {
   const run = async () => {
     try {
       const given = { clock: systemClock, progress: say, isDryRun, overwrite, stop: stopping.signal }
-      tell(await importFolder(database, folder, given), isDryRun)
+      const imported = await importFolder(database, folder, given)
+      for (const line of reportOf(imported, isDryRun)) console.log(line)
     } catch (error) {
       tellMistakes(databaseUrl ? error : await whyStopped(error, dataDir))
     } finally {
@@ -57,19 +59,6 @@ function readArguments() {
   } catch (cause) {
     throw new OperatorError(usage, { cause })
   }
-}
-
-function tell({ files, newOptions, changes, conflicts }: Imported, isDryRun: boolean) {
-  for (const line of [...changes, ...conflicts]) console.log(line)
-  for (const { kind, id, label } of newOptions)
-    console.log(`new option in the list ${kind}: ${label} (${id})`)
-  for (const { file, inserted, updated, removed, unchanged, conflicts: kept } of files) {
-    const more = [removed ? `, ${removed} removed` : '', kept ? `, ${kept} with conflicts` : ''].join('')
-    console.log(`${file}: ${inserted} new, ${updated} changed, ${unchanged} as they were${more}`)
-  }
-  if (conflicts.length)
-    console.log('What the app has changed was kept; --overwrite=FILE takes the file of that name over it.')
-  if (isDryRun) console.log('This was a dry run; nothing was changed.')
 }
 
 /** The embedded database stops where it cannot write its log of changes, and says no more than that. */

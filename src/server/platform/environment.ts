@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ClamdPlace } from './clamd.ts'
 import { refuseUnknown, remarksOnNames } from './environment/unknown.ts'
-import { flag, host, keyBefore, keyText, keyWords, line, secret, template, url, wholeNumber } from './environment/values.ts'
+import { flag, host, keyVariables, line, secret, template, url, wholeNumber } from './environment/values.ts'
 import {
   exposureOf,
   hasOtherOptions,
@@ -112,10 +112,7 @@ const variables = {
   SMTP_URL: [url(/^smtps?:$/), 'an address that begins with smtp:// or smtps://'],
   SMTP_PLAIN: [flag, '0 or 1'],
   MAIL_FROM: [line.regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/), 'an e-mail address'],
-  AUDIT_KEY: [keyText, keyWords('AUDIT_KEY')],
-  AUDIT_KEY_BEFORE: [keyBefore, 'the key that AUDIT_KEY was'],
-  BACKUP_KEY: [keyText, keyWords('BACKUP_KEY')],
-  BACKUP_KEY_BEFORE: [keyBefore, 'the key that BACKUP_KEY was'],
+  ...keyVariables,
   CLAMD_URL: [url(/^tcp:$/), 'an address that begins with tcp://'],
   CLAMD_PLAIN: [flag, '0 or 1'],
   CONTRACT_REMINDERS: [flag, '0 or 1'],

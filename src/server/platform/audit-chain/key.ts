@@ -1,7 +1,7 @@
 import { createHash, scryptSync } from 'node:crypto'
+import { keyBytesIn } from '../environment/secret-key.ts'
 import type { Environment } from '../environment.ts'
 import { keyFromFile, keyInFile } from '../key-file.ts'
-import { keyBytesIn } from '../secret-key.ts'
 
 /** Keys the audit's chain. It lies outside the database, so whoever can write there cannot make seals (T30). */
 export type AuditKey = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { leastSecretLength } from '../secret-key.ts'
+import { leastSecretLength } from './secret-key.ts'
 
 // What a variable may hold.
 
@@ -16,11 +16,18 @@ export const flag = z.enum(['0', '1']).transform((value) => value === '1')
 export const line = z.string().regex(/^[^\p{Cc}]+$/u)
 /** Goes into a header. */
 export const secret = z.string().regex(/^[\x21-\x7e]+$/)
-export const keyText = line.min(leastSecretLength)
+const keyText = line.min(leastSecretLength)
 /** One that was taken before must be readable, to be changed. */
-export const keyBefore = line.min(8)
-export const keyWords = (name: 'AUDIT_KEY' | 'BACKUP_KEY') =>
-  `32 bytes in hex or base64 (openssl rand -base64 32 makes them), or a text of at least ${leastSecretLength} characters; one that was taken until now goes into ${name}_BEFORE, and npm run ${name === 'AUDIT_KEY' ? 'audit' : 'backup'} -- --rotate changes it`
+const keyBefore = line.min(8)
+const keyWords = (name: string, command: string) =>
+  `32 bytes in hex or base64 (openssl rand -base64 32 makes them), or a text of at least ${leastSecretLength} characters; one that was taken until now goes into ${name}_BEFORE, and npm run ${command} -- --rotate changes it`
+
+export const keyVariables = {
+  AUDIT_KEY: [keyText, keyWords('AUDIT_KEY', 'audit')],
+  AUDIT_KEY_BEFORE: [keyBefore, 'the key that AUDIT_KEY was'],
+  BACKUP_KEY: [keyText, keyWords('BACKUP_KEY', 'backup')],
+  BACKUP_KEY_BEFORE: [keyBefore, 'the key that BACKUP_KEY was'],
+} as const
 
 function isUrl(value: string, protocol: RegExp) {
   return URL.canParse(value) && protocol.test(new URL(value).protocol) && new URL(value).host !== ''

@@ -1,3 +1,4 @@
+import type { Kept } from '#domain/platform/retention.ts'
 import type { TypeKind } from '#domain/platform/types.ts'
 import { type CellKind, option } from './cells.ts'
 
@@ -67,6 +68,8 @@ export type ImportFile = {
   ofGameTeams?: boolean
   /** SQL that is true where a row contradicts itself, with the column and the reason to report. */
   rules?: { when: string; column: string; reason: string }[]
+  /** Columns whose cells are left out where they are past the time for which they are kept. */
+  overdue?: readonly Overdue[]
   /** SQL for the lines of rows that the app has confirmed or worked on as a whole, so that an import leaves them. */
   locks?: (tables: Tables) => string[]
   /**
@@ -88,6 +91,9 @@ export type ImportFile = {
   /** SQL that is run before the plan is written; $1 is the moment of the import. */
   before?: (tables: Tables) => string[]
 }
+
+/** With SQL that is true at a moment of the file's row `g` and the stored one `t`, if there is one. */
+export type Overdue = { columns: readonly string[]; kept: Kept; when: (now: string) => string }
 
 type More = Omit<Column, 'name' | 'kind' | 'required'>
 

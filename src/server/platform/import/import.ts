@@ -81,8 +81,8 @@ async function importFiles(
   for (const loaded of all) {
     const { file } = loaded.file
     progress(`${file}: writing ${loaded.rows} rows`)
-    await createPlan(tx, loaded, overwrite.includes(nameOf(loaded.file)))
-    const { counts, changes, conflicts } = await outcomeOf(tx, loaded, isDryRun)
+    const leftOut = await createPlan(tx, loaded, { overwrite: overwrite.includes(nameOf(loaded.file)), at })
+    const { counts, changes, conflicts } = await outcomeOf(tx, loaded, { isListed: isDryRun, leftOut })
     await write(tx, loaded, at)
     await refuseContradictions(tx, loaded)
     result.files.push({ file, ...counts })
@@ -185,7 +185,9 @@ async function raiseSequences(tx: Queryable, all: Loaded[]) {
 
 /** The import in the audit, where it did something. */
 async function writeTrace(tx: Queryable, at: string, { files: counts, newOptions }: Imported) {
-  const changed = counts.filter(({ inserted, updated, removed }) => inserted + updated + removed > 0)
+  const changed = counts
+    .filter(({ inserted, updated, removed }) => inserted + updated + removed > 0)
+    .map(({ leftOut: _leftOut, ...changed }) => changed)
   if (changed.length === 0 && newOptions.length === 0) return
   const records = JSON.stringify({ files: changed, newOptions: newOptions.length })
   await tx

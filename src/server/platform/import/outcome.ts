@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/database.ts'
 import { tablesOf } from './given.ts'
 import type { Loaded } from './load.ts'
+import type { LeftOut } from './overdue.ts'
 import type { State } from './plan.ts'
 import { run } from './sql.ts'
 
@@ -11,11 +12,15 @@ export type Counts = {
   removed: number
   unchanged: number
   conflicts: number
+  /** With something that is past its time, which is not taken. */
+  leftOut: number
 }
 
 type Values = Record<string, unknown>
 type Line = {
   line: number
+  /** The row's key, without national ids. */
+  name: string
   state: State
   changes: Values
   conflicts: Values
@@ -25,16 +30,22 @@ type Line = {
 
 export type Outcome = {
   counts: Counts
-  /** A sentence for each row to add and remove, and for each field to change. */
+  /** A sentence for each row to add and remove, and for each field to change or to leave out. */
   changes: string[]
   /** A sentence for all that was kept. */
   conflicts: string[]
 }
 
+type Asked = { isListed: boolean; leftOut: readonly LeftOut[] }
+
 /** What the plan of a file says; the sentences of changes only where they are asked for. */
-export async function outcomeOf(tx: Queryable, loaded: Loaded, isListed: boolean): Promise<Outcome> {
+export async function outcomeOf(
+  tx: Queryable,
+  loaded: Loaded,
+  { isListed, leftOut }: Asked,
+): Promise<Outcome> {
   const { plan } = tablesOf(loaded)
-  const [counts] = await run<Counts>(
+  const [counts] = await run<Omit<Counts, 'leftOut'>>(
     tx,
     `select ${countOf(`state = 'new'`)} as inserted, ${countOf(`state = 'changed'`)} as updated,
        ${countOf(`state = 'removed'`)} as removed, ${countOf(isConflict)} as conflicts,
@@ -44,14 +55,17 @@ export async function outcomeOf(tx: Queryable, loaded: Loaded, isListed: boolean
   const { table, rowId, removal = 'null' } = loaded.file
   const lines = await run<Line>(
     tx,
-    `select line, state, changes, conflicts, before,
+    `select line, state, changes, conflicts, before, ${nameOf(loaded)} as name,
        (select ${removal} from ${table} t where p.state = 'removed' and t.${rowId} = p.record_id) as removal
-       from ${plan} p where ${wanted} order by line`,
+       from ${plan} p join ${loaded.staging} s using (line) where ${wanted} or line = any($1) order by line`,
+    [isListed ? leftOut.map(({ line }) => line) : []],
   )
   return {
     // An aggregate without groups has one row.
-    counts: counts!,
-    changes: isListed ? lines.flatMap((line) => changesIn(loaded, line)) : [],
+    counts: { ...counts!, leftOut: new Set(leftOut.map(({ line }) => line)).size },
+    changes: isListed
+      ? [...lines.flatMap((line) => changesIn(loaded, line)), ...leftOutIn(loaded, lines, leftOut)]
+      : [],
     conflicts: lines.flatMap((line) => conflictsIn(loaded, line)),
   }
 }
@@ -59,8 +73,9 @@ export async function outcomeOf(tx: Queryable, loaded: Loaded, isListed: boolean
 const countOf = (condition: string) => `count(*) filter (where ${condition})`
 const isConflict = `(state in ('held', 'gone', 'kept', 'taken') or conflicts <> '{}'::jsonb)`
 
-function changesIn({ file }: Loaded, { line, state, changes, before, removal }: Line): string[] {
-  const place = `${file.file}, line ${line}`
+function changesIn({ file }: Loaded, row: Line): string[] {
+  const { state, changes, before, removal } = row
+  const place = placeOf(file, row)
   if (state === 'new') return [`${place}: new`]
   if (state === 'removed') return [`${place}: removed${removal ? `; ${removal}` : ''}`]
   if (state !== 'changed') return []
@@ -70,15 +85,37 @@ function changesIn({ file }: Loaded, { line, state, changes, before, removal }: 
   )
 }
 
+function leftOutIn({ file }: Loaded, lines: readonly Line[], leftOut: readonly LeftOut[]): string[] {
+  const byLine = new Map(lines.map((row) => [row.line, row]))
+  return leftOut.flatMap(({ line, column, years }) => {
+    const row = byLine.get(line)
+    return row ? `${placeOf(file, row)}, column ${column}: not taken; it is kept for ${years} only` : []
+  })
+}
+
+const placeOf = (file: Loaded['file'], { line, name }: Line) =>
+  `${file.file}, line ${line}${name ? ` (${name})` : ''}`
+
+/** SQL for what the row `s` of the file is known by; of a national id the day of birth (T21). */
+function nameOf({ file, columns }: Loaded): string {
+  const isThere = (name: string) => columns.some((column) => column.name === name)
+  const parts = file.key
+    .filter(isThere)
+    .map((name) => `'${name} ' || ${name === 'Ssn' ? `left(s."Ssn", 6) || '-****'` : `s."${name}"::text`}`)
+  const byKey = `concat_ws(', ', ${['null', ...parts].join(', ')})`
+  return isThere('ExternalId') ? `coalesce('ExternalId ' || s."ExternalId", ${byKey})` : byKey
+}
+
 const reasons: Partial<Record<State, string>> = {
   held: 'what it belongs to was confirmed or worked on in the app',
-  gone: 'it was removed in the app since the last import, and is not added again',
+  gone: 'it was removed since the last import, in the app or because its time was over, and is not added again',
   kept: 'it was changed in the app, or something hangs on it, and is not removed',
   taken: 'one with another ExternalId stands there already',
 }
 
-function conflictsIn({ file }: Loaded, { line, state, conflicts, before }: Line): string[] {
-  const place = `${file.file}, line ${line}`
+function conflictsIn({ file }: Loaded, row: Line): string[] {
+  const { state, conflicts, before } = row
+  const place = placeOf(file, row)
   const reason = (state === 'taken' && file.taken) || reasons[state]
   const fields = fieldsOf(file, conflicts).map(
     (field) =>

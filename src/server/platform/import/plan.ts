@@ -2,6 +2,7 @@ import type { Queryable } from '../database/database.ts'
 import { createGiven, type Filled, filled, isIdentity, refuseLost, tablesOf } from './given.ts'
 import type { Loaded } from './load.ts'
 import { createMatch } from './match.ts'
+import { type LeftOut, leaveOutOverdue } from './overdue.ts'
 import { FaultyFolder } from './problem.ts'
 import { run, seal } from './sql.ts'
 
@@ -11,14 +12,21 @@ import { run, seal } from './sql.ts'
  */
 export type State = 'new' | 'changed' | 'same' | 'removed' | 'held' | 'gone' | 'kept' | 'taken'
 
+type Taken = { overwrite: boolean; at: string }
+
 /**
  * Decides what becomes of each line of a file, and of each field that differs: `changes` are written, `conflicts` are
  * what the app has changed since the last import, which stays. Of a row that no import remembers it is what the app
  * itself tells to have written; where that is nothing the row is `is_adopted`, all of it the import's. With `overwrite`
- * nothing is the app's.
+ * nothing is the app's. Answers the cells that are past their time, which are left out.
  */
-export async function createPlan(tx: Queryable, loaded: Loaded, overwrite: boolean) {
+export async function createPlan(
+  tx: Queryable,
+  loaded: Loaded,
+  { overwrite, at }: Taken,
+): Promise<LeftOut[]> {
   await createGiven(tx, loaded)
+  const leftOut = await leaveOutOverdue(tx, loaded, at)
   await createMatch(tx, loaded)
   await refuseLost(tx, loaded)
   const { file } = loaded
@@ -39,6 +47,7 @@ export async function createPlan(tx: Queryable, loaded: Loaded, overwrite: boole
   )
   await run(tx, `analyze ${tables.plan}`)
   await refuseForbidden(tx, loaded)
+  return leftOut
 }
 
 async function refuseForbidden(tx: Queryable, loaded: Loaded) {

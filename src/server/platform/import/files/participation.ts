@@ -3,6 +3,7 @@ import { competitions, sides } from '#domain/participation/competitions.ts'
 import { feeTable } from '#domain/participation/fees.ts'
 import { lineMax, wholeForm } from '#domain/participation/form.ts'
 import { TeamType } from '#domain/platform/entities.ts'
+import { keptFor } from '#domain/platform/retention.ts'
 import * as is from '../cells.ts'
 import { type Column, type ImportFile, optional, required, type Tables } from '../columns.ts'
 import { time } from '../moments.ts'
@@ -67,6 +68,8 @@ const parts: readonly Part[] = [
   ]),
 ]
 
+const namesOf = (part: 'Chairman' | 'President') => Object.keys(empty[part]).map((name) => part + name)
+
 /** What clubs notified for a season: a line a form. */
 export const participationFiles: readonly ImportFile[] = [
   {
@@ -87,6 +90,13 @@ export const participationFiles: readonly ImportFile[] = [
          where m.base is null and ${wasDone(saveParticipation, 'Notification', 'm.record_id')}`,
     ],
     after: writeForms,
+    overdue: [
+      {
+        columns: [...namesOf('Chairman'), ...namesOf('President')],
+        kept: 'participationOfficers',
+        when: (now) => `make_date(g.year + 1, 1, 1) < ${now} - interval '${keptFor.participationOfficers}'`,
+      },
+    ],
   },
 ]
 

@@ -1,3 +1,4 @@
+import { keptFor } from '#domain/platform/retention.ts'
 import { feeMax } from '#domain/transfers/request-input.ts'
 import * as is from '../cells.ts'
 import { type ImportFile, optional, required } from '../columns.ts'
@@ -48,5 +49,13 @@ export const transferFiles: readonly ImportFile[] = [
       },
     ],
     touches: transferTouches,
+    overdue: [{ columns: ['Amount'], kept: 'transferPapers', when: isAmountOver }],
   },
 ]
+
+/** As the daily job tells it (retention/transfers.ts), also where the file has no column for the end of the loan. */
+function isAmountOver(now: string): string {
+  const loanTo = `coalesce((to_jsonb(g) ->> 'loan_to')::date, t.loan_to)`
+  return `g.amount > 0
+    and greatest(t.contract_to, ${loanTo}, g.completed_at, t.deleted_at) < ${now} - interval '${keptFor.transferPapers}'`
+}

@@ -1,0 +1,27 @@
+import type { Imported } from './import.ts'
+
+/** What a dry run would do may be many lines, so it begins with their summary; an import ends with its own. */
+export function reportOf(imported: Imported, isDryRun: boolean): string[] {
+  const details = [...imported.changes, ...imported.conflicts]
+  return isDryRun
+    ? ['This is a dry run; nothing was changed.', ...summaryOf(imported), ...details]
+    : [...details, ...summaryOf(imported)]
+}
+
+function summaryOf({ files, newOptions, conflicts }: Imported): string[] {
+  return [
+    ...newOptions.map(({ kind, id, label }) => `new option in the list ${kind}: ${label} (${id})`),
+    ...files.map(countsOf),
+    ...(conflicts.length
+      ? ['What the app has changed was kept; --overwrite=FILE takes the file of that name over it.']
+      : []),
+  ]
+}
+
+function countsOf({ file, inserted, updated, unchanged, ...more }: Imported['files'][number]): string {
+  const counts = [`${inserted} new`, `${updated} changed`, `${unchanged} as they were`]
+  if (more.removed) counts.push(`${more.removed} removed`)
+  if (more.conflicts) counts.push(`${more.conflicts} with conflicts`)
+  if (more.leftOut) counts.push(`${more.leftOut} with what is past its time, which is not taken`)
+  return `${file}: ${counts.join(', ')}`
+}
