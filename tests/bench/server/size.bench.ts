@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { personas } from '#server/demo/personas.ts'
 import { createServer as createPostgres } from '../../support/postgres-server.ts'
@@ -77,7 +79,7 @@ export async function measureSize(engine: Engine): Promise<Row[]> {
     for (const question of questions(new Date().getFullYear())) {
       const figures = await askOften(product.address, question, tokens[question.as])
       progress(
-        `${engine.name}: ${question.what} ${Math.round(figures.p50)}/${Math.round(figures.p95)} ms ${Math.round(figures.kB)} kB`,
+        `${engine.name}: ${question.what} ${Math.round(figures.p50)}/${Math.round(figures.p95)} ms ${Math.round(figures.kB)} kB (${Math.round(figures.unpackedKB)})`,
       )
       rows.push(...rowsOf(`${question.what}, ${engine.name}`, figures))
     }
@@ -87,27 +89,46 @@ export async function measureSize(engine: Engine): Promise<Row[]> {
   }
 }
 
-type Figures = { p50: number; p95: number; kB: number }
+type Figures = { p50: number; p95: number; kB: number; unpackedKB: number }
 
 /** One after the other; the first, which warms up, is not counted. */
 async function askOften(address: string, { what, path: asked }: Question, token: string): Promise<Figures> {
   const times: number[] = []
-  let bytes = 0
+  let answer = Buffer.alloc(0)
   for (let round = 0; round <= rounds; round++) {
     const start = performance.now()
-    const response = await fetch(`${address}/api/admin/${asked}`, {
-      headers: { Authorization: `Bearer ${token}` },
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${what} was answered ${response.status}: ${text.slice(0, 300)}`)
+    const { status, bytes } = await ask(`${address}/api/admin/${asked}`, token)
+    if (status !== 200) throw new Error(`${what} was answered ${status}.`)
     if (round > 0) times.push(performance.now() - start)
-    bytes = Buffer.byteLength(text)
+    answer = bytes
   }
-  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), kB: bytes / 1000 }
+  const isPacked = answer[0] === gzipMagic
+  return {
+    ...{ p50: percentile(times, 0.5), p95: percentile(times, 0.95), kB: answer.length / 1000 },
+    unpackedKB: (isPacked ? gunzipSync(answer) : answer).length / 1000,
+  }
 }
 
-const rowsOf = (what: string, { p50, p95, kB }: Figures): Row[] => [
+const gzipMagic = 0x1f
+
+/** As a browser asks, and the bytes as they come over the wire. */
+function ask(url: string, token: string): Promise<{ status: number; bytes: Buffer }> {
+  const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'gzip' }
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk)
+      resolve({ status: response.statusCode ?? 0, bytes: Buffer.concat(chunks) })
+    }).once('error', reject)
+  })
+}
+
+const rowsOf = (what: string, { p50, p95, kB, unpackedKB }: Figures): Row[] => [
   { what: `${what}, p50`, unit: 'ms', ours: p50 },
   { what: `${what}, p95`, unit: 'ms', ours: p95, aims: [{ atMost: longest }] },
-  { what: `${what}, answer`, unit: 'kB', ours: kB, aims: [{ atMost: largest }] },
+  {
+    ...{ what: `${what}, answer`, unit: 'kB', ours: kB },
+    beside: { unpacked: unpackedKB },
+    aims: [{ atMost: largest }],
+  },
 ]

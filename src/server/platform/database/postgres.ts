@@ -95,12 +95,13 @@ function openPool(options: pg.PoolConfig, log: Log): pg.Pool {
 }
 
 // Whatever the server's, the database's and the role's own settings are. Nobody waits for a lock, or holds one
-// without working, for ever.
+// without working, for ever. To compile a statement takes longer than each of ours does.
 const session = `
   set timezone to 'UTC';
   set datestyle to 'ISO';
   set intervalstyle to 'postgres';
   set default_transaction_isolation to 'read committed';
+  set jit to off;
   set idle_in_transaction_session_timeout to '5min'`
 
 const oldestVersion = 16
