@@ -123,8 +123,12 @@ function isAsked({ teams, category }: Asked) {
   return category === undefined ? ofTeams : sql`${ofTeams} and t.category_type_id = ${category}`
 }
 
-/** What the rule on the report on the referees asks, of the games in a window that have handed something in. */
-export async function refereeReports(db: Queryable, where: DayWindow | { ids: readonly number[] }) {
+/** What the rule on the report on the referees asks, with the viewer's own places alone, of the games in a window that have a report. */
+export async function refereeReports(
+  db: Queryable,
+  where: DayWindow | { ids: readonly number[] },
+  personId: number,
+) {
   const among = 'ids' in where ? sql`g.id = any(${where.ids}::int[])` : isIn(where)
   const { rows } = await sql<ReportRow>`
     select g.id, report.confirmed_at as "FilledOutDate",
@@ -132,7 +136,7 @@ export async function refereeReports(db: Queryable, where: DayWindow | { ids: re
       (
         select coalesce(json_agg(json_build_object(
           'PersonId', gr.person_id, 'RoleId', gr.role_id, 'IsSetByHand', gr.set_by_hand)), '[]')
-        from game_referees gr where gr.game_id = g.id
+        from game_referees gr where gr.game_id = g.id and gr.person_id = ${personId}::int
       ) as "Places"
     from inspector_reports report
     join games g on g.id = report.game_id

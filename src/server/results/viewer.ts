@@ -44,6 +44,6 @@ async function openReports(
 ): Promise<number[]> {
   // No report on referees is open to clubs, so there is nothing to read.
   if (isClubType(user.AuthType)) return []
-  const reports = await refereeReports(db, where)
+  const reports = await refereeReports(db, where, user.PersonId)
   return reports.filter((report) => whyNotOpenRefereeReport(user, report, now) === null).map(({ id }) => id)
 }
