@@ -15,6 +15,7 @@ import { importBench } from './server/import.bench.ts'
 import { registryBench } from './server/registry.bench.ts'
 import { serverBench } from './server/server.bench.ts'
 import { sizeBench } from './server/size.bench.ts'
+import { startBench } from './server/start.bench.ts'
 import { transfersBench } from './server/transfers.bench.ts'
 import { keeps, tableOf } from './table.ts'
 
@@ -25,6 +26,7 @@ const benches: Bench[] = [
   participationBench,
   inspectorReport,
   scriptSizes,
+  startBench,
   serverBench,
   burst,
   gameTime,

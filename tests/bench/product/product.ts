@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { asNpmDoes } from '../../support/built.ts'
 
 export type Running = { address: string; pid: number; stop: () => Promise<void> }
 
@@ -11,8 +12,8 @@ export type Engine = { name: 'embedded'; dataDir: string } | { name: 'PostgreSQL
 export const root = path.join(import.meta.dirname, '..', '..', '..')
 
 /** The product as an operator starts it, in a process of its own: production, all layers, the log thrown away. */
-export async function startProduct(engine: Engine): Promise<Running> {
-  const child = spawn(process.execPath, ['src/server/commands/run.js', 'start'], {
+export async function startProduct(engine: Engine, program = asNpmDoes('start')): Promise<Running> {
+  const child = spawn(process.execPath, program, {
     cwd: root,
     env: {
       ...process.env,
