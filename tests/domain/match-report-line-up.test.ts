@@ -54,9 +54,12 @@ describe('REP-11 REP-13 jersey numbers', () => {
     },
   )
 
-  test.each([-1, '1000', 1000, 12.5, '12.5', 'A\u0000', true, [], {}])('%j is none', (number) => {
-    expect(numberIn(number).success).toBe(false)
-  })
+  test.each([-1, '1000', 1000, 12.5, '12.5', 'A\u0000', 'A\nB', 'A\tB', 'A\u2028B', true, [], {}])(
+    '%j is none',
+    (number) => {
+      expect(numberIn(number).success).toBe(false)
+    },
+  )
 
   test('REP-11 of any text up to three characters are taken, as they are', () => {
     fc.assert(

@@ -142,6 +142,13 @@ describe('the request', () => {
       expect(screen.getByText('samþykki.pdf')).toBeVisible()
     }
     await typeTerms()
+    // An empty fee is on its way to another one.
+    const fee = () => screen.getAllByRole('textbox', { name: 'Upphæð' })[0]!
+    await user.clear(fee())
+    await user.tab()
+    expect(within(schedule()!).getByRole('group', { name: 'Greiðsla 1' })).toBeVisible()
+    await user.type(fee(), '1500000')
+    expect(within(schedule()!).getByRole('group', { name: 'Greiðsla 1' })).toBeVisible()
     await user.click(loan())
     expect(field('Upphæð')).toHaveValue('')
     expect(schedule()).toBeNull()

@@ -7,6 +7,7 @@ import type { Duplicate, RegisterAnswer } from '#domain/fifa-registry/duplicates
 import { dayText } from '#domain/platform/dates.ts'
 import { fold } from '#domain/platform/icelandic.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
+import { countryName } from './country-name.ts'
 
 type Props = { answer: RegisterAnswer; onMerge: (id: string) => void }
 
@@ -116,8 +117,8 @@ function rowsOf(
     },
     {
       title: 'registry.nationality',
-      ours: OriginalPerson?.Nationality ?? '',
-      of: ({ Details }) => Details?.Nationality ?? '',
+      ours: countryName(OriginalPerson?.Nationality ?? ''),
+      of: ({ Details }) => countryName(Details?.Nationality ?? ''),
     },
     { title: 'registry.language', ours: null, of: ({ Details }) => Details?.Language ?? '' },
     { title: 'registry.source', ours: null, of: ({ SourceOrganisationId }) => SourceOrganisationId ?? '' },

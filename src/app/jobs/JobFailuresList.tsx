@@ -1,8 +1,9 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { t } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { retryFailures } from '#domain/jobs/calls.ts'
-import { Job } from '#domain/jobs/job.ts'
+import { Job, type JobFailure } from '#domain/jobs/job.ts'
 import { RetryDialog } from './RetryDialog.tsx'
 import { failures } from './resource.ts'
 
@@ -33,7 +34,15 @@ export const JobFailuresList = listPage(failures, {
   ],
   sort: { field: 'FirstAt', descending: true },
   phone: ['Job', 'Row', 'Reason'],
+  page: recordPage,
   tick: { whyNot: () => null },
   bulk: [{ call: retryFailures, title: 'jobs.retry', icon: RotateCw, Dialog: RetryDialog }],
   empty: 'jobs.empty',
 })
+
+/** Where the record stands at which a job has failed; a job that has no rows of its own, or no page of them, leads nowhere. */
+function recordPage({ Job, Row }: JobFailure): string | null {
+  if (!/^\d+$/.test(Row)) return null
+  if (Job === 'loanReturns') return paths.transfer({ id: Row })
+  return Job === 'mail' || Job === 'mailSent' ? paths.outboxMessage({ id: Row }) : null
+}

@@ -18,7 +18,9 @@ export const Jersey = z
   .union([z.int().min(0).max(highestNumber).transform(String), text(10)], { message: 'validation.jersey' })
   .nullish()
   .transform((typed) => typed ?? '')
-  .refine((typed) => [...typed].length <= longestJersey, { message: 'validation.jersey' })
+  .refine((typed) => [...typed].length <= longestJersey && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(typed), {
+    message: 'validation.jersey',
+  })
   .transform((typed) => (typed === '' ? null : jerseyOf(typed)))
 
 export function jerseyOf(typed: string): JerseyNumber {

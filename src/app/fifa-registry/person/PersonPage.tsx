@@ -2,6 +2,7 @@ import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { recordOf } from '#app/platform/resource/resource.ts'
 import { registryPerson, updatePerson } from '#domain/fifa-registry/calls.ts'
+import { countryName } from '../country-name.ts'
 import { RecordForm } from '../RecordForm.tsx'
 import { Fact, RecordPage } from '../RecordPage.tsx'
 import { fifaPersons } from '../resource.ts'
@@ -22,7 +23,7 @@ export function PersonPage() {
           <Fact title={text('registry.names')}>
             {PersonNames.map(({ FirstName, LastName }) => `${FirstName} ${LastName}`).join(', ')}
           </Fact>
-          <Fact title={text('registry.nationality')}>{Nationality}</Fact>
+          <Fact title={text('registry.nationality')}>{Nationality && countryName(Nationality)}</Fact>
           <Fact title={text('registry.association')}>{MemberAssociation}</Fact>
         </>
       )}

@@ -15,6 +15,13 @@ import { ScheduleInput, ShownSchedule } from './ScheduleInput.tsx'
 const isLoan = ({ Loan }: Typed) => Loan === 1
 const isPaid = (typed: Typed) => !isLoan(typed) && typed.WithoutContract !== true
 const hasFee = (typed: Typed) => typeof typed.TeamToAmount === 'number' && typed.TeamToAmount > 0
+/** An empty fee may be on its way to another one. */
+const hasSchedule = (typed: Typed) =>
+  hasFee(typed) ||
+  ((isLoan(typed) || isPaid(typed)) &&
+    typeof typed.TeamToAmount !== 'number' &&
+    Array.isArray(typed.TransferPayments) &&
+    typed.TransferPayments.length > 0)
 const contractCodes = [AttachmentType.PlayerContract, AttachmentType.UnionContract] as const
 
 /** The request for one player; what does not belong to its type is not there, and empty again when it goes (TRA-17 to TRA-26). */
@@ -84,7 +91,8 @@ const aboutPayment = [
     title: 'transfers.payments.schedule',
     Input: ScheduleInput,
     Shown: ShownSchedule,
-    isShown: hasFee,
+    clearedBy: 'Loan',
+    isShown: hasSchedule,
   }),
 ] as const
 
@@ -119,7 +127,7 @@ function sentOf(typed: Typed, { PlayerId }: PlayerInfo) {
     ContractStart: (paid && typed.ContractStart) || null,
     ContractEnd: (paid && typed.ContractEnd) || null,
     LoanDateTo: (isLoan(typed) && typed.LoanDateTo) || null,
-    TransferPayments: hasAmount && hasFee(typed) ? typed.TransferPayments : [],
+    TransferPayments: hasAmount && hasSchedule(typed) ? typed.TransferPayments : [],
   }
 }
 
