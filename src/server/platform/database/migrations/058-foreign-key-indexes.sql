@@ -1,0 +1,34 @@
+-- A row that is removed is sought in each table that points to it, and what a person or a club has a part in is asked by their keys.
+create index contract_reminders_mail on contract_reminders (mail_id) where mail_id is not null;
+create index contracts_registered_by on contracts (registered_by) where registered_by is not null;
+create index contracts_decided_by on contracts (decided_by) where decided_by is not null;
+create index discipline_reports_registered_by on discipline_reports (registered_by_id);
+create index employees_team on employees (team_id);
+create index files_created_by on files (created_by) where created_by is not null;
+create index game_sides_team on game_sides (team_id);
+create index game_sides_handed_in_by on game_sides (handed_in_by) where handed_in_by is not null;
+create index game_time_requests_requested_by_team on game_time_requests (requested_by_team_id) where requested_by_team_id is not null;
+create index game_time_requests_consent_team on game_time_requests (consent_team_id) where consent_team_id is not null;
+create index game_time_requests_set_court on game_time_requests (set_court_id) where set_court_id is not null;
+create index game_time_requests_created_by on game_time_requests (created_by);
+create index game_time_requests_consented_by on game_time_requests (consented_by) where consented_by is not null;
+create index game_time_requests_decided_by on game_time_requests (decided_by) where decided_by is not null;
+create index mails_created_by on mails (created_by) where created_by is not null;
+create index outbox_person on outbox (person_id) where person_id is not null;
+create index outbox_team on outbox (team_id) where team_id is not null;
+create index participation_notifications_saved_by on participation_notifications (saved_by);
+create index person_lookups_found on person_lookups (found_person_id);
+create index referees_team on referees (team_id);
+create index registry_decisions_by on registry_decisions (by);
+create index registry_queue_created_by on registry_queue (created_by) where created_by is not null;
+create index registry_records_person on registry_records (person_id) where person_id is not null;
+create index report_events_person on report_events (person_id) where person_id is not null;
+create index report_events_team on report_events (team_id) where team_id is not null;
+create index text_changes_person on text_changes (person_id) where person_id is not null;
+create index transfer_events_person on transfer_events (person_id) where person_id is not null;
+-- Those that were deleted too, beside the schedule of those that stand.
+create index transfer_payments_all on transfer_payments (request_id);
+create index transfer_payments_confirmed_by on transfer_payments (confirmed_by) where confirmed_by is not null;
+create index transfer_requests_created_by on transfer_requests (created_by) where created_by is not null;
+create index transfer_requests_contract on transfer_requests (contract_id) where contract_id is not null;
+create index transfer_requests_deleted_by on transfer_requests (deleted_by) where deleted_by is not null;
