@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { type Call, pathOf } from '#domain/platform/call.ts'
 import { aPdf } from './files.ts'
 
+/** What stands in a field of a name, in place of the least that its schema takes. */
+type Given = Readonly<Record<string, string | number>>
+
 /**
  * A request that the call's schemas take as far as their shape tells, so that an act which nobody refused would happen.
  * A rule that only code knows may still find it wrong.
  */
-export function sampleRequest(call: Call): Request {
-  const query = new URLSearchParams(fieldsOf(call.query))
-  const address = `http://localhost${pathOf(call, fieldsOf(call.params))}${query.size ? `?${query}` : ''}`
+export function sampleRequest(call: Call, given: Given = {}): Request {
+  const query = new URLSearchParams(fieldsOf(call.query, given))
+  const address = `http://localhost${pathOf(call, fieldsOf(call.params, given))}${query.size ? `?${query}` : ''}`
   if (call.files) return new Request(address, { method: call.method, body: formOf(call.files) })
   if (!call.body) return new Request(address, { method: call.method })
-  const body = sampleOf(schemaOf(call.body))
+  const body = sampleOf(schemaOf(call.body), given)
   const form = call.bodyType === 'form'
   return new Request(address, {
     method: call.method,
@@ -47,23 +50,28 @@ function schemaOf(shape: z.ZodType): Json {
 }
 
 /** The fields that must be there, as texts. */
-function fieldsOf(shape: z.ZodType | undefined): Record<string, string> {
+function fieldsOf(shape: z.ZodType | undefined, given: Given): Record<string, string> {
   if (!shape) return {}
   const { properties = {}, required = [] } = schemaOf(shape)
-  return Object.fromEntries(required.map((name) => [name, String(sampleOf(properties[name] ?? {}))]))
+  return Object.fromEntries(
+    required.map((name) => [name, String(given[name] ?? sampleOf(properties[name] ?? {}, given))]),
+  )
 }
 
-function sampleOf(schema: Json): unknown {
+function sampleOf(schema: Json, given: Given): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0])
+  if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0], given)
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sampleOf(inner)]),
+        Object.entries(schema.properties ?? {}).map(([name, inner]) => [
+          name,
+          given[name] ?? sampleOf(inner, given),
+        ]),
       )
     case 'array':
-      return [sampleOf(schema.items ?? {})]
+      return [sampleOf(schema.items ?? {}, given)]
     case 'integer':
     case 'number':
       return Math.max(1, schema.minimum ?? 1)
