@@ -27,6 +27,8 @@ describe.each([
     await write('a', 'b', 'c')
     await sealAudit(database, lost)
     await emptyAudit(given(database), lost, new Date('2019-06-01T00:00:00Z'))
+    // What was emptied is told in a row of its own, which is no part of these chains.
+    await forge(sql`delete from audit where act = 'retention'`)
     const last = (await rows()).at(-1)
     head = { at: at.toISOString(), seal_number: last?.seal_number ?? 0, hash: last?.hash ?? '' }
   })

@@ -12,7 +12,9 @@ import { durability } from './server/durability.bench.ts'
 import { faults } from './server/faults.bench.ts'
 import { gameTime } from './server/game-time.bench.ts'
 import { importBench } from './server/import.bench.ts'
+import { longLists } from './server/long-lists.bench.ts'
 import { registryBench } from './server/registry.bench.ts'
+import { retentionBench } from './server/retention.bench.ts'
 import { serverBench } from './server/server.bench.ts'
 import { sizeBench } from './server/size.bench.ts'
 import { startBench } from './server/start.bench.ts'
@@ -32,6 +34,8 @@ const benches: Bench[] = [
   gameTime,
   registryBench,
   transfersBench,
+  longLists,
+  retentionBench,
   importBench,
   cardCountBench,
   durability,

@@ -8,8 +8,11 @@ const access = { types: { 1: 'all', 2: 'own', 3: 'own' }, aliases: ['SEM'] } as 
 const staff = { types: { 1: 'all' } } as const
 const contractId = z.strictObject({ contractId: idText() })
 
-/** How many decided contracts the list begins with; all come when they are asked for (CON-04). */
+/** How many decided contracts the list begins with; the longest page comes when all are asked for (CON-04). */
 export const decidedShown = 20
+
+/** How many that wait the list answers: whoever has so many works through them from the oldest on. */
+export const unconfirmedShown = 1000
 
 export const addContract = defineCall({
   name: 'contracts.add',
@@ -50,7 +53,7 @@ export const confirmedContracts = defineCall({
   audited: true,
 })
 
-/** All that wait for the association, the one that has waited longest first. */
+/** Those that wait for the association, the one that has waited longest first, up to `unconfirmedShown`. */
 export const unconfirmedContracts = defineCall({
   name: 'contracts.unconfirmed',
   method: 'GET',

@@ -48,6 +48,9 @@ const transferId = z.strictObject({ id: idText() })
 /** How many completed transfers the documented list begins with; all come when they are asked for (TRA-47). */
 export const completedShown = 20
 
+/** How many that wait the documented list answers: whoever has so many works through them from the oldest on. */
+export const openShown = 1000
+
 /** TRA-47: those that wait, the oldest first; or those that are complete, the newest first. */
 export const transferRequests = defineCall({
   name: 'transfers.list',

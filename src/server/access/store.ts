@@ -3,7 +3,7 @@ import type { RoleFilter, roleSorts } from '#domain/access/calls.ts'
 import type { AccessRole } from '#domain/access/role.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { countTo } from '../platform/lists/rest-page.ts'
+import { countRows, countTo } from '../platform/lists/pages.ts'
 
 type ListQuery = {
   sort: { field: (typeof roleSorts)[number]; descending: boolean }
@@ -28,12 +28,7 @@ export function rolePage(db: Queryable, { sort, range, filter }: ListQuery, now:
 
 /** Counted up to a cap, as in the other long lists. */
 export async function countRoles(db: Queryable, filter: RoleFilter): Promise<number> {
-  const capped = filtered(db, filter).select(sql`1`.as('one')).limit(countTo)
-  const { total } = await db
-    .selectFrom(capped.as('capped'))
-    .select((given) => given.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  return countRows(db, filtered(db, filter).select(sql`1`.as('one')).limit(countTo))
 }
 
 export async function findRole(db: Queryable, id: number, now: Date): Promise<AccessRole | undefined> {

@@ -13,28 +13,39 @@ export type Whose = { readonly club: number | null }
 export type ContractRow = Awaited<ReturnType<typeof unconfirmed>>[number]
 
 /** The one that has waited longest first. */
-export async function unconfirmed(db: Queryable, whose: Whose) {
-  return rows(db, whose)
-    .where('c.state', '=', 'unconfirmed')
+export async function unconfirmed(db: Queryable, whose: Whose, most: number) {
+  const found = ids(db, whose)
+    .where(sql<boolean>`c.state = 'unconfirmed'`)
+    .orderBy('c.registered_at', (order) => order.asc().nullsFirst())
+    .orderBy('c.id')
+    .limit(most)
+  return rows(db)
+    .where('c.id', 'in', found)
     .orderBy('c.registered_at', (order) => order.asc().nullsFirst())
     .orderBy('c.id')
     .execute()
 }
 
 /** The newest decision first; those of an import, of which it is not known, by their beginning. */
-export async function decided(db: Queryable, whose: Whose, most: number | null): Promise<ContractRow[]> {
-  return rows(db, whose)
-    .where('c.state', '<>', 'unconfirmed')
+export async function decided(db: Queryable, whose: Whose, most: number): Promise<ContractRow[]> {
+  const found = ids(db, whose)
+    .where(sql<boolean>`c.state <> 'unconfirmed'`)
     .orderBy('c.decided_at', (order) => order.desc().nullsLast())
     .orderBy('c.date_from', 'desc')
     .orderBy('c.id', 'desc')
-    .$if(most !== null, (query) => query.limit(most ?? 0))
+    .limit(most)
+  return rows(db)
+    .where('c.id', 'in', found)
+    .orderBy('c.decided_at', (order) => order.desc().nullsLast())
+    .orderBy('c.date_from', 'desc')
+    .orderBy('c.id', 'desc')
     .execute()
 }
 
 /** The first to end first. */
 export async function ending(db: Queryable, whose: Whose, { from, to }: { from: Day; to: Day }) {
-  return rows(db, whose)
+  return rows(db)
+    .where(isOf(whose))
     .where('c.state', '=', 'confirmed')
     .where('c.date_to', '>=', from)
     .where('c.date_to', '<=', to)
@@ -45,7 +56,7 @@ export async function ending(db: Queryable, whose: Whose, { from, to }: { from: 
 }
 
 export async function findContract(db: Queryable, id: number, whose: Whose) {
-  return rows(db, whose).where('c.id', '=', id).executeTakeFirst()
+  return rows(db).where(isOf(whose)).where('c.id', '=', id).executeTakeFirst()
 }
 
 /**
@@ -83,7 +94,18 @@ export async function imports(db: Queryable, contractId: number) {
     .execute()
 }
 
-function rows(db: Queryable, { club }: Whose) {
+/** The ids first: what is shown of a contract costs more than to find it. The states as the indexes have them. */
+function ids(db: Queryable, whose: Whose) {
+  return db.selectFrom('contracts as c').select('c.id').where(isOf(whose))
+}
+
+function isOf({ club }: Whose) {
+  if (club === null) return sql<boolean>`true`
+  return sql<boolean>`c.team_id = any(array(
+    select own.id from teams own where own.id = ${club}::int or own.parent_team_id = ${club}::int))`
+}
+
+function rows(db: Queryable) {
   return db
     .selectFrom('contracts as c')
     .innerJoin('persons as p', 'p.id', 'c.person_id')
@@ -113,9 +135,6 @@ function rows(db: Queryable, { club }: Whose) {
       otherConfirmed.as('others'),
       lentUntil.as('lent_until'),
     ])
-    .$if(club !== null, (query) =>
-      query.where(({ or, eb }) => or([eb('t.id', '=', club ?? 0), eb('t.parent_team_id', '=', club ?? 0)])),
-    )
 }
 
 /** Read for each row, since a join would read all persons for a list of many contracts. */

@@ -48,11 +48,7 @@ export async function keepMail(
     .updateTable('contract_reminders')
     .set({ mail_id: mail })
     .where('days_before', '=', days)
-    .where(
-      'contract_id',
-      'in',
-      told.map(({ contract_id }) => contract_id),
-    )
+    .where(sql<boolean>`contract_id = any(${told.map(({ contract_id }) => contract_id)}::int[])`)
     .execute()
 }
 

@@ -3,7 +3,7 @@ import { dayAt, dayText } from '#domain/platform/dates.ts'
 import { queueClubMail } from '../mail/club-mail.ts'
 import { type ClubMailbox, clubMailboxes } from '../mail/club-store.ts'
 import { retriedTransaction } from '../platform/database/retry.ts'
-import { forEachGroup } from '../platform/jobs/for-each-row.ts'
+import { forEachGroup, inGroups } from '../platform/jobs/for-each-row.ts'
 import { startRowJob } from '../platform/jobs/row-job.ts'
 import type { Worker } from '../platform/repeat.ts'
 import type { Services } from '../platform/services.ts'
@@ -23,7 +23,7 @@ export function contractReminders(services: Services): Worker {
 
 type Given = Pick<Services, 'database' | 'databaseClock' | 'clock' | 'texts' | 'environment' | 'log'>
 
-/** One mail a club and reminder, with all contracts that it is about; each contract is told of once. */
+/** One mail a club and reminder, with all contracts that it is about, up to 500; each contract is told of once. */
 export async function remindClubs(services: Given): Promise<void> {
   const { db } = services.database
   const now = services.clock()
@@ -48,7 +48,7 @@ export async function remindClubs(services: Given): Promise<void> {
 function groupsByClub(due: readonly DueContract[]): number[][] {
   const groups = new Map<number, number[]>()
   for (const { id, team_id } of due) groups.set(team_id, [...(groups.get(team_id) ?? []), id])
-  return [...groups.values()]
+  return [...groups.values()].flatMap((contracts) => inGroups(contracts))
 }
 
 type Reminder = { window: ReminderWindow; contracts: readonly number[]; now: Date }

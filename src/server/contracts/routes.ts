@@ -9,8 +9,10 @@ import {
   endingContracts,
   rejectContract,
   unconfirmedContracts,
+  unconfirmedShown,
 } from '#domain/contracts/calls.ts'
 import { dayAt, yearOf } from '#domain/platform/dates.ts'
+import { maxPage } from '#domain/platform/lists/rest-query.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import { paperMediaTypes } from '#domain/platform/upload.ts'
 import { storedFile } from '../platform/file-store.ts'
@@ -22,12 +24,12 @@ import { addFile, addNewContract, confirm, reject, whose } from './save.ts'
 
 export const contractRoutes = [
   serve(unconfirmedContracts, async ({ user, scope, db, services }) => {
-    const rows = await store.unconfirmed(db, whose({ user, scope }))
+    const rows = await store.unconfirmed(db, whose({ user, scope }), unconfirmedShown)
     return rows.map((row) => presentContract(row, user, services.texts))
   }),
 
   serve(confirmedContracts, async ({ query, user, scope, db, services }) => {
-    const most = query.showAllConfirmedContracts === 'true' ? null : decidedShown
+    const most = query.showAllConfirmedContracts === 'true' ? maxPage : decidedShown
     const rows = await store.decided(db, whose({ user, scope }), most)
     return rows.map((row) => presentContract(row, user, services.texts))
   }),

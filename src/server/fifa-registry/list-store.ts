@@ -9,7 +9,7 @@ import {
 } from '#domain/fifa-registry/rows.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { hasWord } from '../platform/lists/has-words.ts'
-import { countTo } from '../platform/lists/rest-page.ts'
+import { countRows, countTo } from '../platform/lists/pages.ts'
 import { birthDateOf } from './local-store.ts'
 
 type Wanted = {
@@ -64,12 +64,7 @@ function personRow(row: Awaited<ReturnType<ReturnType<typeof shown>['execute']>>
 
 /** Counted up to a cap, as the audit's. */
 export async function countPersons(db: Queryable, filter: PersonFilter): Promise<number> {
-  const capped = filtered(db, filter).select(sql`1`.as('one')).limit(countTo)
-  const { total } = await db
-    .selectFrom(capped.as('capped'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  return countRows(db, filtered(db, filter).select(sql`1`.as('one')).limit(countTo))
 }
 
 export async function organisationRows(db: Queryable): Promise<OrganisationRow[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { QueueFilter } from '#domain/fifa-registry/queue-calls.ts'
 import type { Decision } from '#domain/fifa-registry/rows.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { countTo } from '../platform/lists/rest-page.ts'
+import { countRows, countTo } from '../platform/lists/pages.ts'
 
 type Wanted = {
   sort: { field: 'At' | 'NextAttemptAt'; descending: boolean }
@@ -24,12 +24,7 @@ export async function queuePage(db: Queryable, { sort, range, filter }: Wanted) 
 }
 
 export async function countQueue(db: Queryable, filter: QueueFilter): Promise<number> {
-  const capped = filtered(db, filter).select('q.id').limit(countTo)
-  const { total } = await db
-    .selectFrom(capped.as('capped'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  return countRows(db, filtered(db, filter).select('q.id').limit(countTo))
 }
 
 export async function findQueued(db: Queryable, id: number): Promise<QueuePageRow | undefined> {

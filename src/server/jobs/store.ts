@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FailureFilter } from '#domain/jobs/calls.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { DatabaseClock } from '../platform/database/database-clock.ts'
-import { countTo } from '../platform/lists/rest-page.ts'
+import { countRows, countTo } from '../platform/lists/pages.ts'
 
 const columns = { FirstAt: 'first_at', NextAt: 'next_at', Tries: 'tries' } as const
 
@@ -26,12 +26,7 @@ export async function failurePage(db: Queryable, { sort, range, filter }: Asked)
 }
 
 export async function countFailures(db: Queryable, filter: FailureFilter): Promise<number> {
-  const capped = filtered(db, filter).select('id').limit(countTo)
-  const { total } = await db
-    .selectFrom(capped.as('capped'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  return countRows(db, filtered(db, filter).select('id').limit(countTo))
 }
 
 /** Lets the job try them at its next look; answers how many are still there. */
@@ -39,7 +34,7 @@ export async function makeDue(db: Queryable, ids: readonly number[], now: Databa
   const due = await db
     .updateTable('job_failures')
     .set({ next_at: sql<string>`least(next_at, ${now()})` })
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
     .returning('id')
     .execute()
   return due.length

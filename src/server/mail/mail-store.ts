@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OutboxState } from '#domain/mail/outbox.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { lockPerson } from '../platform/database/lock-order.ts'
+import { countRows, countTo } from '../platform/lists/pages.ts'
 
 export type NewMail = {
   kind: string
@@ -95,20 +96,19 @@ export async function ownMails(db: Queryable, personId: number, subject: string 
   return withCounts(db)
     .where('mails.created_by', '=', personId)
     .$if(subject !== undefined, (query) => query.where('mails.subject', '=', subject ?? ''))
+    .orderBy('mails.created_at', page.descending ? 'desc' : 'asc')
     .orderBy('mails.id', page.descending ? 'desc' : 'asc')
     .limit(page.range.limit)
     .offset(page.range.from)
     .execute()
 }
 
-export async function countOwnMails(db: Queryable, personId: number, subject: string | undefined) {
-  const { total } = await db
-    .selectFrom('mails')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('created_by', '=', personId)
-    .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
-    .executeTakeFirstOrThrow()
-  return total
+export function countOwnMails(db: Queryable, personId: number, subject: string | undefined): Promise<number> {
+  const own = db.selectFrom('mails').select('id').where('created_by', '=', personId)
+  return countRows(
+    db,
+    own.$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? '')).limit(countTo),
+  )
 }
 
 /** Null where it is not there, or not the person's own; without a person any. */

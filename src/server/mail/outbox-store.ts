@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { OutboxFilter } from '#domain/mail/calls.ts'
+import { OutboxState } from '#domain/mail/outbox.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { DatabaseClock } from '../platform/database/database-clock.ts'
-import { countTo } from '../platform/lists/rest-page.ts'
+import { hasWords } from '../platform/lists/has-words.ts'
+import { countRows, countTo, idsOfPage } from '../platform/lists/pages.ts'
 import { notifyWorkers } from './mail-store.ts'
 
 type SortField = 'At' | 'NextAttemptAt' | 'SentAt' | 'Attempts'
@@ -16,42 +18,42 @@ export type OutboxPageRow = Awaited<ReturnType<typeof outboxPage>>[number]
 
 export async function outboxPage(db: Queryable, { sort, range, filter }: Wanted) {
   const direction = sort.descending ? 'desc' : 'asc'
-  return described(filtered(db, filter))
-    .orderBy(columns[sort.field], (order) => order[direction]().nullsLast())
+  const order = columns[sort.field]
+  const groups = {
+    table: 'outbox',
+    column: 'state',
+    values: statesOf(filter),
+    order,
+    where: filtered(filter),
+  }
+  return described(db)
+    .where('outbox.id', 'in', idsOfPage({ ...groups, descending: sort.descending, range }))
+    .orderBy(`outbox.${order}`, (by) => by[direction]().nullsLast())
     .orderBy('outbox.id', direction)
-    .limit(range.limit)
-    .offset(range.from)
     .execute()
 }
 
-export async function countOutbox(db: Queryable, filter: OutboxFilter): Promise<number> {
-  const capped = filtered(db, filter).select('outbox.id').limit(countTo)
-  const { total } = await db
-    .selectFrom(capped.as('capped'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+export function countOutbox(db: Queryable, filter: OutboxFilter): Promise<number> {
+  return countRows(
+    db,
+    sql`select from outbox where state in (${statesOf(filter)}) and ${filtered(filter)} limit ${countTo}`,
+  )
 }
 
-// As the index says it, which has none of the many that have gone.
-const isUnsent = sql<boolean>`state in ('failed', 'held', 'queued', 'unaddressed')`
+const unsent = ['failed', 'held', 'queued', 'unaddressed'] as const
 
-/** How many messages have not gone, by their state; a state that none is in is left out. */
+/** How many messages have not gone, by their state, each counted as far as a list's total. */
 export async function countUnsent(db: Queryable) {
-  return db
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .select(({ ref }) => ref('state').$castTo<'failed' | 'held' | 'queued' | 'unaddressed'>().as('state'))
-    .where(isUnsent)
-    .groupBy('state')
-    .execute()
+  const { rows } = await sql<{ state: (typeof unsent)[number]; count: number }>`
+    select given.state, counted.count from unnest(${[...unsent]}::text[]) as given (state)
+    cross join lateral (
+      select count(*)::int from (select from outbox where state = given.state limit ${countTo}) as found) as counted
+    where counted.count > 0`.execute(db)
+  return rows
 }
 
 export async function findMessage(db: Queryable, id: number) {
-  const found = await described(filtered(db, {}))
-    .select('mails.body')
-    .where('outbox.id', '=', id)
-    .executeTakeFirst()
+  const found = await described(db).select('mails.body').where('outbox.id', '=', id).executeTakeFirst()
   return found ?? null
 }
 
@@ -60,7 +62,7 @@ export async function retry(db: Queryable, ids: readonly number[], now: Database
   const changed = await db
     .updateTable('outbox')
     .set({ state: 'queued', attempts: 0, next_attempt_at: now() })
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
     .where('address', 'is not', null)
     .where((given) =>
       given.or([
@@ -79,35 +81,32 @@ export async function retry(db: Queryable, ids: readonly number[], now: Database
   return changed.length
 }
 
+/** Each stands in an index behind the state. */
 const columns = {
-  At: 'mails.created_at',
-  NextAttemptAt: 'outbox.next_attempt_at',
-  SentAt: 'outbox.sent_at',
-  Attempts: 'outbox.attempts',
+  At: 'created_at',
+  NextAttemptAt: 'next_attempt_at',
+  SentAt: 'sent_at',
+  Attempts: 'attempts',
 } as const
 
-function filtered(db: Queryable, { q, State, MailId }: OutboxFilter) {
+const statesOf = ({ State }: OutboxFilter) =>
+  sql`select unnest(${State?.length ? State : OutboxState.options}::text[])`
+
+/** Each word is a part of the person's or the club's name, the address or the subject, whatever the accents. */
+function filtered({ q, MailId }: OutboxFilter) {
+  const isMeant = MailId === undefined ? sql`true` : sql`outbox.mail_id = ${MailId}`
+  return sql`${isMeant} and ${hasWords(sql`outbox.words_folded`, q ?? '')}`
+}
+
+function described(db: Queryable) {
   return db
     .selectFrom('outbox')
     .innerJoin('mails', 'mails.id', 'outbox.mail_id')
     .leftJoin('persons', 'persons.id', 'outbox.person_id')
     .leftJoin('teams', 'teams.id', 'outbox.team_id')
-    .$if(Boolean(State?.length), (query) => query.where('outbox.state', 'in', State ?? []))
-    .$if(MailId !== undefined, (query) => query.where('outbox.mail_id', '=', MailId ?? 0))
-    .$if(Boolean(q), (query) => query.where(({ and }) => and(wordsOf(q ?? '').map(mentions))))
-}
-
-function described(query: ReturnType<typeof filtered>) {
-  return query
     .leftJoin('persons as senders', 'senders.id', 'mails.created_by')
     .select(['outbox.id', 'outbox.mail_id', 'outbox.address', 'outbox.state', 'outbox.attempts'])
     .select(['outbox.next_attempt_at', 'outbox.last_error', 'outbox.sent_at'])
     .select(['mails.created_at', 'mails.kind', 'mails.subject', 'mails.record_path'])
     .select(['persons.name', 'teams.short_name as team', 'senders.name as sender'])
 }
-
-const wordsOf = (text: string) => text.split(/\s+/).map((word) => word.replace(/[\\%_]/g, '\\$&'))
-
-/** The word is a part of the person's or the club's name, the address or the subject, whatever the accents. */
-const mentions = (word: string) => sql<boolean>`
-  fold(coalesce(persons.name, teams.short_name, '') || ' ' || coalesce(outbox.address, '') || ' ' || mails.subject) like '%' || fold(${word}) || '%'`

@@ -66,14 +66,19 @@ export async function renew(db: Queryable, { id, attempts }: Taken, now: Databas
   return numUpdatedRows > 0
 }
 
-/** What nobody has tried for so long that it is old news is left to staff. */
+/** What nobody has tried for so long that it is old news is left to staff; a part in each statement. */
 export async function holdStale(db: Queryable, now: DatabaseClock) {
   const longAgo = sql`${now()} - make_interval(days => ${staleAfterDays})`
-  await sql`
-    update outbox set state = 'held' from mails
-    where mails.id = outbox.mail_id and outbox.state = 'queued' and outbox.next_attempt_at < ${longAgo}
-      and mails.created_at < ${longAgo}`.execute(db)
+  for (let isMore = true; isMore; ) {
+    const { numAffectedRows } = await sql`
+      update outbox set state = 'held' where state = 'queued' and id = any(array(
+        select id from outbox where state = 'queued' and next_attempt_at < ${longAgo} and created_at < ${longAgo}
+        limit ${heldAtOnce}))`.execute(db)
+    isMore = Number(numAffectedRows ?? 0) === heldAtOnce
+  }
 }
+
+const heldAtOnce = 500
 
 export async function markSent(db: Queryable, id: number, at: string) {
   await db

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { lookupDays } from '#domain/platform/lookups.ts'
 import { keyLifeMillis } from './http/idempotency.ts'
-import { forEachGroup, inGroups } from './jobs/for-each-row.ts'
+import { forEachGroup } from './jobs/for-each-row.ts'
+import { isPast, type PastRows, pagesOfPast } from './jobs/past-rows.ts'
 import { startRowJob } from './jobs/row-job.ts'
 import type { Worker } from './repeat.ts'
 import type { Services } from './services.ts'
@@ -19,32 +20,39 @@ type Given = Pick<Services, 'database' | 'databaseClock' | 'clock' | 'log'>
 export async function cleanUp(services: Given) {
   const now = services.clock()
   const moment = (millisAgo: number) => sql`${new Date(now.getTime() - millisAgo).toISOString()}::timestamptz`
-  const past = {
-    sessions: sql`expires_at < ${moment(day)} or ended_at < ${moment(day)}`,
-    eid_used_tokens: sql`expires_at < ${moment(0)}`,
-    idempotency_keys: sql`created_at < ${moment(keyLifeMillis)}`,
-    person_lookups: sql`at < ${moment(lookupDays * day)}`,
+  const past = (table: string, column: string, millisAgo: number): PastRows => ({
+    ...{ table, by: sql.ref(column), type: 'timestamptz', end: moment(millisAgo), key: 'ctid' },
+  })
+  await deletePast(services, 'sessions', past('sessions', 'expires_at', day))
+  await deletePast(services, 'sessions.ended', past('sessions', 'ended_at', day))
+  await deletePast(services, 'eid_used_tokens', past('eid_used_tokens', 'expires_at', 0))
+  await deletePast(services, 'idempotency_keys', past('idempotency_keys', 'created_at', keyLifeMillis))
+  await deletePast(services, 'person_lookups', past('person_lookups', 'at', lookupDays * day))
+  await deletePast(services, 'rate_limits', {
+    table: 'rate_limits',
     // A window is counted in tenths, so its oldest step is of use a little longer than the window.
-    rate_limits: sql`window_start + make_interval(secs => window_seconds * 1.2 + 1) < ${moment(0)}`,
-  }
-  for (const [table, isPast] of Object.entries(past)) await deletePast(services, table, isPast)
+    by: sql`((window_start at time zone 'UTC') + make_interval(secs => window_seconds * 1.2 + 1))`,
+    type: 'timestamp',
+    end: sql`(${moment(0)} at time zone 'UTC')`,
+    key: 'ctid',
+  })
 }
 
 /** Rows are known by their place, since what they are known by otherwise is secret. */
-async function deletePast(services: Given, table: string, isPast: RawBuilder<unknown>) {
+async function deletePast(services: Given, part: string, past: PastRows) {
   const { db } = services.database
-  const { rows } = await sql<{ place: string }>`
-    select ctid::text as place from ${sql.table(table)} where ${isPast}`.execute(db)
   let deleted = 0
   await forEachGroup(services, {
     job: 'maintenance',
-    part: table,
-    groups: inGroups(rows.map(({ place }) => place)),
+    part,
+    groups: pagesOfPast(db, past),
     work: async (places) => {
       const { numAffectedRows } = await sql`
-        delete from ${sql.table(table)} where ctid = any(${[...places]}::tid[]) and (${isPast})`.execute(db)
+        delete from ${sql.table(past.table)} where ctid = any(${[...places]}::tid[]) and (${isPast(past)})`.execute(
+        db,
+      )
       deleted += Number(numAffectedRows ?? 0)
     },
   })
-  if (deleted) services.log.info({ table, rows: deleted }, 'deleted what is past its time')
+  if (deleted) services.log.info({ table: past.table, rows: deleted }, 'deleted what is past its time')
 }

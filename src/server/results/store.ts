@@ -22,7 +22,7 @@ export async function withUnderTeams(db: Queryable, ids: readonly number[]): Pro
   const found = await db
     .selectFrom('teams')
     .select('id')
-    .where(({ or, eb }) => or([eb('id', 'in', [0, ...ids]), eb('parent_team_id', 'in', [0, ...ids])]))
+    .where(sql<boolean>`(id = any(${[...ids]}::int[]) or parent_team_id = any(${[...ids]}::int[]))`)
     .execute()
   return found.map(({ id }) => id)
 }

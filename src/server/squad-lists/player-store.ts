@@ -43,7 +43,7 @@ export async function listsOfRows(db: Queryable, ids: readonly number[]): Promis
     .selectFrom('squad_list_players')
     .select('squad_list_id')
     .distinct()
-    .where('id', 'in', [...ids])
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
     .execute()
   return found.map(({ squad_list_id }) => squad_list_id)
 }
@@ -80,6 +80,6 @@ export async function insertPlayers(
 export async function deletePlayers(db: Queryable, ids: readonly number[]): Promise<void> {
   await db
     .deleteFrom('squad_list_players')
-    .where('id', 'in', [...ids])
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
     .execute()
 }

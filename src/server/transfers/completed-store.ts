@@ -3,7 +3,7 @@ import type { CompletedFilter } from '#domain/transfers/calls.ts'
 import type { Viewer } from '#domain/transfers/parties.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { hasWords } from '../platform/lists/has-words.ts'
-import { countTo } from '../platform/lists/rest-page.ts'
+import { countRows, countTo } from '../platform/lists/pages.ts'
 import { described, isOf, requests } from './read-store.ts'
 
 type Field = 'Closed' | 'Created' | 'PlayerName' | 'TeamFromName' | 'TeamToName'
@@ -35,12 +35,7 @@ export async function countCompleted(
   viewer: Viewer,
   filter: CompletedFilter,
 ): Promise<number> {
-  const capped = filtered(db, viewer, filter).select(sql`1`.as('one')).limit(countTo)
-  const { total } = await db
-    .selectFrom(capped.as('capped'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  return countRows(db, filtered(db, viewer, filter).select(sql`1`.as('one')).limit(countTo))
 }
 
 /** The newest first, as many as are asked for. */

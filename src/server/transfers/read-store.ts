@@ -8,13 +8,53 @@ import { isLoanContract } from './loan-contract-store.ts'
 
 export type TransferRow = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
 
-/** Those of the viewer that wait, the oldest first; staff's are all. */
-export async function openTransfers(db: Queryable, viewer: Viewer) {
+/** Those of the viewer that wait, the oldest first and no more than `most`; staff's are all. */
+export async function openTransfers(db: Queryable, viewer: Viewer, most: number) {
   return rows(db)
-    .where('r.status', 'in', ['Skráð', 'Samþykkt'])
-    .where(isOf(viewer))
+    .where('r.id', 'in', oldestOpen(db, viewer, most))
     .orderBy('r.created_at', (order) => order.asc().nullsFirst())
     .orderBy('r.id')
+    .execute()
+}
+
+/** The ids first: what is shown of a request costs more than to find it. */
+function oldestOpen(db: Queryable, viewer: Viewer, most: number) {
+  return (
+    db
+      .selectFrom('transfer_requests as r')
+      .select('r.id')
+      // The states as the index has them.
+      .where(sql<boolean>`r.status in ('Skráð', 'Samþykkt') and r.deleted_at is null`)
+      .where(isOf(viewer))
+      .orderBy('r.created_at', (order) => order.asc().nullsFirst())
+      .orderBy('r.id')
+      .limit(most)
+  )
+}
+
+export type OpenCount = Awaited<ReturnType<typeof countOpen>>[number]
+
+/** How many of the viewer's open requests are alike in what the rules ask and what costs little to know; no more than `most` in all. */
+export async function countOpen(db: Queryable, viewer: Viewer, most: number) {
+  const own = teamsOf(viewer)
+  const isOwn = (team: string) => sql<boolean>`coalesce(${sql.ref(team)} = any(${own}), false)`
+  return db
+    .selectFrom('transfer_requests as r')
+    .where('r.id', 'in', oldestOpen(db, viewer, most))
+    .select(({ fn }) => [
+      'r.status',
+      'r.loan',
+      'r.loan_to',
+      sql<boolean>`r.owner_team_id is not null`.as('is_lent_on'),
+      sql<boolean>`exists (select from transfer_files f where f.request_id = r.id and f.file_id is null)`.as(
+        'lacks_files',
+      ),
+      isOwn('r.team_from_id').as('is_from'),
+      isOwn('r.owner_team_id').as('is_owner'),
+      isOwn('r.team_to_id').as('is_to'),
+      fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['r.status', 'r.loan', 'r.loan_to', 'is_lent_on', 'lacks_files', 'is_from', 'is_owner', 'is_to'])
     .execute()
 }
 
@@ -34,11 +74,16 @@ export async function lockTransfer(db: Queryable, id: number, viewer: Viewer) {
 }
 
 /** The association's all; of others those of their team and the teams under it (D3-006). */
-export function isOf({ AuthType: type, TeamId }: Pick<Viewer, 'AuthType' | 'TeamId'>): RawBuilder<boolean> {
-  if (type === AuthType.Staff) return sql<boolean>`true`
-  return sql<boolean>`(${TeamId}::int > 0 and (
-    ${TeamId}::int in (tf.id, tf.parent_team_id, tt.id, tt.parent_team_id)
-    or r.owner_team_id in (select t.id from teams t where t.id = ${TeamId}::int or t.parent_team_id = ${TeamId}::int)))`
+export function isOf(viewer: Pick<Viewer, 'AuthType' | 'TeamId'>): RawBuilder<boolean> {
+  if (viewer.AuthType === AuthType.Staff) return sql<boolean>`true`
+  const own = teamsOf(viewer)
+  return sql<boolean>`(r.team_from_id = any(${own}) or r.team_to_id = any(${own}) or r.owner_team_id = any(${own}))`
+}
+
+/** Found once for a statement, so that each key of a request is sought in its own index. Who stands for no team has none. */
+function teamsOf({ TeamId }: Pick<Viewer, 'TeamId'>): RawBuilder<number[]> {
+  return sql<number[]>`array(
+    select own.id from teams own where ${TeamId}::int > 0 and (own.id = ${TeamId}::int or own.parent_team_id = ${TeamId}::int))`
 }
 
 /** Requests as they stand, but for those that were deleted. */

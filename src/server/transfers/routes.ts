@@ -9,6 +9,7 @@ import {
   completedTransfers,
   decideTransfer,
   deleteTransfer,
+  openShown,
   recallPlayer,
   transferPlayer,
   transferPlayerByPost,
@@ -65,7 +66,9 @@ export const transferRoutes = [
   serve(transferRequests, async ({ query, user, db, services, note }) => {
     const most = query.showAllConfirmedTransfers === 'true' ? maxPage : completedShown
     const rows =
-      query.complete === 'true' ? await newestCompleted(db, user, most) : await openTransfers(db, user)
+      query.complete === 'true'
+        ? await newestCompleted(db, user, most)
+        : await openTransfers(db, user, openShown)
     note({ Rows: rows.length })
     const today = dayAt(services.clock())
     return rows.map((row) => presentRow(row, user, today))

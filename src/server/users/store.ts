@@ -118,7 +118,7 @@ export async function areDivisions(db: Queryable, ids: readonly number[]): Promi
     .selectFrom('types')
     .select('id')
     .where('kind', '=', TypeKind.Division)
-    .where('id', 'in', [...wanted])
+    .where(sql<boolean>`id = any(${[...wanted]}::int[])`)
     .execute()
   return found.length === wanted.size
 }

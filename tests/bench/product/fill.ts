@@ -6,6 +6,7 @@ import { createLog } from '#server/platform/log.ts'
 import { refereeRows } from '../pages/referee-rows.ts'
 import { progress } from '../progress.ts'
 import { addMatchDay } from './fill-match-day.ts'
+import { addRecords, type Records } from './fill-records.ts'
 import { addSquadList } from './fill-squad-list.ts'
 import { addActs, addTransfers } from './fill-transfers.ts'
 import { staffLogins } from './log-in.ts'
@@ -23,11 +24,13 @@ export type Amounts = {
   transfers?: number
   /** Requests that wait, for clubs of the match day and for staff to act on. */
   acts?: Parameters<typeof addActs>[1]
+  /** Letters, contracts and traces of those persons and of the clubs of the transfers. */
+  records?: Records
 }
 
 /** Puts the staff persona, so many referees, so many other persons and a day of games into an empty database. */
 export async function fillForBench(engine: Engine, amounts: Amounts) {
-  const { staff = 0, persons = 0, referees = 0, listed, matchDay, transfers, acts } = amounts
+  const { staff = 0, persons = 0, referees = 0, listed, matchDay, transfers, acts, records } = amounts
   const { name } = engine
   await onDatabase(engine, async (database) => {
     await database.transaction(async (tx) => {
@@ -42,12 +45,16 @@ export async function fillForBench(engine: Engine, amounts: Amounts) {
       if (transfers) progress(`${name}: ${transfers} transfers`)
       if (transfers) await indexedAfter(tx, ['transfer_requests'], () => addTransfers(tx, transfers))
       if (acts) await addActs(tx, acts)
+      if (records) progress(`${name}: records`)
+      if (records) await indexedAfter(tx, recordTables, () => addRecords(tx, records))
     })
     // Or it would come by itself in the middle of what is measured.
     await sql`vacuum analyze`.execute(database.db)
     progress(`${name}: filled`)
   })
 }
+
+const recordTables = ['mails', 'outbox', 'audit', 'contracts']
 
 /** Many rows first and their indexes after them, which is much quicker than each row into each index. */
 export async function indexedAfter(tx: Queryable, tables: string[], work: () => Promise<void>) {

@@ -1,12 +1,11 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp } from 'node:fs/promises'
 import path from 'node:path'
-import { createServer as createPostgres } from '../../support/postgres-server.ts'
 import type { Row } from '../bench.ts'
-import { type Amounts, fillForBench } from '../product/fill.ts'
+import type { Amounts } from '../product/fill.ts'
 import { type Access, logInStaff } from '../product/log-in.ts'
 import { type Engine, type Running, startProduct, startScript } from '../product/product.ts'
 import { progress } from '../progress.ts'
+import { onEngines } from './each-engine.ts'
 import { type LoadFigures, load } from './load.ts'
 import type { LoadJob } from './load-process.ts'
 
@@ -14,24 +13,14 @@ import type { LoadJob } from './load-process.ts'
 export type Sides = { ours: Engine; bare: Engine }
 
 /** The same on both engines, each filled with so much. */
-export async function onEachEngine(amounts: Amounts, work: (sides: Sides) => Promise<Row[]>): Promise<Row[]> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'bakvordur-bench-'))
-  const postgres = await createPostgres([])
-  try {
-    const ours: Engine = { name: 'embedded', dataDir: path.join(folder, 'ours') }
-    const bare: Engine = { name: 'embedded', dataDir: path.join(folder, 'bare') }
-    await fillForBench(ours, amounts)
+export function onEachEngine(amounts: Amounts, work: (sides: Sides) => Promise<Row[]>): Promise<Row[]> {
+  return onEngines(amounts, async (ours, folder) => {
+    if (ours.name === 'PostgreSQL') return work({ ours, bare: ours })
     // Two copies of the same data: the embedded database has one owner.
+    const bare: Engine = { name: 'embedded', dataDir: path.join(folder, 'bare') }
     await cp(ours.dataDir, bare.dataDir, { recursive: true })
-    const rows = await work({ ours, bare })
-    await postgres.start()
-    const engine: Engine = { name: 'PostgreSQL', url: postgres.url }
-    await fillForBench(engine, amounts)
-    return [...rows, ...(await work({ ours: engine, bare: engine }))]
-  } finally {
-    await postgres.remove()
-    await rm(folder, { recursive: true })
-  }
+    return work({ ours, bare })
+  })
 }
 
 /** The product and the bare server with the same statements, both running, and staff logged in. */

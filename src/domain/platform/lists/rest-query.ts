@@ -17,7 +17,9 @@ export function restListQuery<const Field extends string, Filter extends z.ZodTy
     sort: json(z.tuple([z.enum(allowed.sort), z.enum(['ASC', 'DESC'])]))
       .default([allowed.sort[0], descending ? 'DESC' : 'ASC'])
       .transform(([field, direction]) => ({ field, descending: direction === 'DESC' })),
-    range: json(z.tuple([index, index]).refine(([from, to]) => to >= from && to - from < maxPage))
+    range: json(
+      z.tuple([index, index]).refine(([from, to]) => from <= maxTotal && to >= from && to - from < maxPage),
+    )
       .default([0, size - 1])
       .transform(([from, to]) => ({ from, limit: to - from + 1 })),
     filter: json(allowed.filter).prefault('{}'),
@@ -41,7 +43,7 @@ export function restListInput(wanted: {
   }
 }
 
-/** Totals above this are not counted: an exact one costs more than the page itself. */
+/** Totals above this are not counted, and no page begins behind it: either costs more than the page itself, the more the longer the list is. */
 export const maxTotal = 10_000
 
 // SES-41: the largest page that a user can choose.

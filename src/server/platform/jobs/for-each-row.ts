@@ -12,7 +12,7 @@ export type JobServices = Pick<Services, 'database' | 'databaseClock' | 'log' | 
 type Rows<Key> = Pick<JobPart, 'job'> & {
   part?: string
   /** Those that are better done together; a group whose work fails is halved until the row is found that it fails at. */
-  groups: readonly (readonly Key[])[]
+  groups: Iterable<readonly Key[]> | AsyncIterable<readonly Key[]>
   /** In a transaction of its own, or in one statement: what it began is undone when it throws. */
   work: (keys: readonly Key[]) => Promise<unknown>
   /** False where others of the same list may be due too: then nothing is known of those that are not given. */
@@ -30,16 +30,14 @@ export async function forEachGroup<Key extends string | number>(
   const { database, databaseClock } = services
   const list = { job, part }
   const known = new Map((await failuresOf(database.db, list, databaseClock)).map((one) => [one.key, one]))
-  if (areAll && known.size) {
-    const given = new Set(groups.flat().map(String))
-    await forgetFailures(
-      database.db,
-      list,
-      [...known.keys()].filter((key) => !given.has(key)),
-    )
-  }
   const mayTry = (key: Key) => known.get(String(key))?.isDue ?? true
-  for (const group of groups) await workThrough(services, { list, known, work }, group.filter(mayTry))
+  const given = new Set<string>()
+  for await (const group of groups) {
+    for (const key of group) if (known.has(String(key))) given.add(String(key))
+    await workThrough(services, { list, known, work }, group.filter(mayTry))
+  }
+  const over = [...known.keys()].filter((key) => !given.has(key))
+  if (areAll && over.length) await forgetFailures(database.db, list, over)
 }
 
 const groupSize = 500

@@ -1,5 +1,4 @@
 import type { Context as HttpContext } from 'hono'
-import { maxTotal } from '#domain/platform/lists/rest-query.ts'
 
 /** Says which part of how many the answered rows are: `Content-Range: audit 0-19/312`. */
 export function restPage<Row>(
@@ -12,6 +11,3 @@ export function restPage<Row>(
   http.header('Content-Range', `${name} ${from}-${from + Math.max(rows.length, 1) - 1}/${total}`)
   return rows
 }
-
-/** How far a total is counted: one more than is shown as a number, so that 'more than' is known. */
-export const countTo = maxTotal + 1

@@ -44,6 +44,7 @@ export async function lastRead(db: Queryable, user: User, act: string, since: st
     .where('auth_type', '=', user.AuthType)
     .where('team_id', 'is not distinct from', user.TeamId || null)
     .where('act', '=', act)
+    .where('emptied', 'is', null)
     .where('result', '=', 200)
     .where('at', '>=', since)
     .orderBy('at', 'desc')

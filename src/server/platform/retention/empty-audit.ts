@@ -5,11 +5,12 @@ import type { AuditKey } from '../audit-chain/key.ts'
 import type { Queryable } from '../database/database.ts'
 import { retriedTransaction } from '../database/retry.ts'
 import { forEachGroup, type JobServices } from '../jobs/for-each-row.ts'
+import { pagesOfPast } from '../jobs/past-rows.ts'
 import { ago } from './period.ts'
+import { leaveTrace } from './trace-store.ts'
 
 type Emptied = { auditOfReads: number; auditOfWrites: number; altered: number }
 
-const batch = 500
 const reads = calls.filter(({ method }) => method === 'GET').map(({ name }) => name)
 
 /**
@@ -18,51 +19,44 @@ const reads = calls.filter(({ method }) => method === 'GET').map(({ name }) => n
  */
 export async function emptyAudit(services: JobServices, key: AuditKey, now: Date): Promise<Emptied> {
   const emptied = { auditOfReads: 0, auditOfWrites: 0, altered: 0 }
-  const groups: number[][] = []
-  for (let after = 0; ; ) {
-    const numbers = (await due(services.database.db, { after }, now)).map(({ row }) => row.seal_number ?? 0)
-    if (numbers.length) groups.push(numbers)
-    after = numbers.at(-1) ?? after
-    if (numbers.length < batch) break
-  }
   await forEachGroup(services, {
     job: 'retention',
     part: 'audit',
-    groups,
-    work: async (numbers) => {
-      const done = await retriedTransaction(services, (tx) => emptyRows(tx, numbers, key, now))
+    groups: overdue(services.database.db, now),
+    work: async (ids) => {
+      const done = await retriedTransaction(services, (tx) => emptyRows(tx, ids.map(Number), key, now))
       for (const kind of kinds) emptied[kind] += done[kind]
     },
   })
   return emptied
 }
 
+/** All acts after one time, readings after another: each act by itself, as the index has them. */
+async function* overdue(db: Queryable, now: Date) {
+  const isSealed = sql`emptied is null and seal_number is not null`
+  const rows = { table: 'audit', by: sql`at`, type: 'timestamptz', key: 'id' } as const
+  yield* pagesOfPast(db, { ...rows, where: isSealed, end: ago('auditOfWrites', now) })
+  for (const act of reads)
+    yield* pagesOfPast(db, {
+      ...rows,
+      where: sql`${isSealed} and act = ${act}`,
+      end: ago('auditOfReads', now),
+    })
+}
+
 const kinds = ['auditOfReads', 'auditOfWrites', 'altered'] as const
 
-async function emptyRows(
-  tx: Queryable,
-  numbers: readonly number[],
-  key: AuditKey,
-  now: Date,
-): Promise<Emptied> {
-  const found = await due(tx, { numbers }, now)
+async function emptyRows(tx: Queryable, ids: readonly number[], key: AuditKey, now: Date): Promise<Emptied> {
+  const found = await due(tx, ids, now)
   const whole = found.filter(({ row, before }) => isWhole(before, row, key)).map(({ row }) => row)
   if (whole.length) await empty(tx, whole, key)
   const read = whole.filter(({ act }) => reads.includes(act)).length
-  return {
-    auditOfReads: read,
-    auditOfWrites: whole.length - read,
-    altered: found.length - whole.length,
-  }
+  const emptied = { auditOfReads: read, auditOfWrites: whole.length - read }
+  await leaveTrace(tx, emptied, now)
+  return { ...emptied, altered: found.length - whole.length }
 }
 
-type Which = { after: number } | { numbers: readonly number[] }
-
-async function due(tx: Queryable, which: Which, now: Date) {
-  const isAsked =
-    'after' in which
-      ? sql<boolean>`audit.seal_number > ${which.after}`
-      : sql<boolean>`audit.seal_number = any(${[...which.numbers]}::bigint[])`
+async function due(tx: Queryable, ids: readonly number[], now: Date) {
   const rows = await tx
     .selectFrom('audit')
     .leftJoin('audit as earlier', (join) =>
@@ -70,14 +64,13 @@ async function due(tx: Queryable, which: Which, now: Date) {
     )
     .selectAll('audit')
     .select('earlier.hash as hash_before')
-    .where(isAsked)
+    .where(sql<boolean>`audit.id = any(${[...ids]}::bigint[])`)
     .where('audit.emptied', 'is', null)
     .where(
       sql<boolean>`(audit.at < ${ago('auditOfWrites', now)}
         or (audit.at < ${ago('auditOfReads', now)} and audit.act = any(${reads}::text[])))`,
     )
     .orderBy('audit.seal_number')
-    .limit(batch)
     .execute()
   return rows.map(({ hash_before, ...row }) => ({
     row: row as Row,

@@ -7,9 +7,10 @@ import type { Removal } from './removal.ts'
  * arrived though it was given up stays, so that nobody is registered twice.
  */
 export const told: Removal = {
-  table: 'registry_queue',
-  isOver: (_tx, now) =>
-    sql`ended_at < ${ago('registryQueue', now)} and not (state = 'givenUp' and is_unknown)`,
+  rows: (now) => ({
+    ...{ table: 'registry_queue', by: sql`ended_at`, type: 'timestamptz', end: ago('registryQueue', now) },
+    where: sql`not (state = 'givenUp' and is_unknown)`,
+  }),
   others: (tx) =>
     sql`delete from registry_records r where fifa_id is null and not exists (
       select from registry_queue q where q.kind = r.kind and q.local_id = r.local_id)`.execute(tx),

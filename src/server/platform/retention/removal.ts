@@ -2,21 +2,22 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Kept } from '#domain/platform/retention.ts'
 import type { Queryable } from '../database/database.ts'
 import { retriedTransaction } from '../database/retry.ts'
-import { forEachGroup, forEachRow, inGroups, type JobServices } from '../jobs/for-each-row.ts'
+import { forEachGroup, forEachRow, type JobServices } from '../jobs/for-each-row.ts'
+import { isPast, type PastRows, pagesOfPast } from '../jobs/past-rows.ts'
+import { leaveTrace } from './trace-store.ts'
 
 /** How rows that are past their time are found by their ids, and removed. */
 export type Removal = {
-  table: string
-  isOver: (tx: Queryable, now: Date) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>
+  rows: (now: Date, tx: Queryable) => Omit<PastRows, 'key'> | Promise<Omit<PastRows, 'key'>>
   /** What goes with the rows, before them. */
   before?: (tx: Queryable, ids: readonly number[]) => Promise<unknown>
   /** In place of deleting the rows. */
   remove?: (tx: Queryable, ids: readonly number[]) => Promise<unknown>
-  /** What goes by a time of its own, in one statement. */
+  /** What goes by a time of its own. */
   others?: (tx: Queryable, now: Date) => Promise<unknown>
 }
 
-/** Removes what is over, so that no row keeps the others; answers how many went. */
+/** Removes what is over, so that no row keeps the others; answers how many went, which each transaction tells the audit. */
 export async function removeRows(
   services: JobServices,
   kept: Kept,
@@ -24,13 +25,18 @@ export async function removeRows(
   now: Date,
 ): Promise<number> {
   const { db } = services.database
+  const past: PastRows = { ...(await removal.rows(now, db)), key: 'id' }
   let removed = 0
   await forEachGroup(services, {
     job: 'retention',
     part: kept,
-    groups: inGroups(await idsOf(db, removal, now)),
-    work: async (ids) => {
-      removed += await retriedTransaction(services, (tx) => removeGroup(tx, removal, ids, now))
+    groups: pagesOfPast(db, past),
+    work: async (keys) => {
+      removed += await retriedTransaction(services, async (tx) => {
+        const gone = await removeGroup(tx, removal, past, keys.map(Number))
+        await leaveTrace(tx, { [kept]: gone }, now)
+        return gone
+      })
     },
   })
   const { others } = removal
@@ -39,31 +45,26 @@ export async function removeRows(
       job: 'retention',
       part: `${kept}.others`,
       keys: ['all'],
-      work: () => retriedTransaction(services, (tx) => others(tx, now)),
+      work: () => others(db, now),
     })
   return removed
 }
 
 async function removeGroup(
   tx: Queryable,
-  { table, isOver, before, remove = deleteFrom(table) }: Removal,
-  wanted: readonly number[],
-  now: Date,
+  { before, remove }: Removal,
+  past: PastRows,
+  wanted: number[],
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where id = any(${[...wanted]}::int[]) and (${await isOver(tx, now)})
+    select id from ${sql.table(past.table)}
+    where id = any(${wanted}::int[]) and (${isPast(past)}) and (${past.isOver ?? sql`true`})
     order by id for update`.execute(tx)
   const ids = rows.map(({ id }) => id)
   if (!ids.length) return 0
   await before?.(tx, ids)
-  await remove(tx, ids)
+  await (remove ?? deleteFrom(past.table))(tx, ids)
   return ids.length
-}
-
-async function idsOf(db: Queryable, { table, isOver }: Removal, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where ${await isOver(db, now)} order by id`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 const deleteFrom = (table: string) => (tx: Queryable, ids: readonly number[]) =>
@@ -72,3 +73,17 @@ const deleteFrom = (table: string) => (tx: Queryable, ids: readonly number[]) =>
 /** What imports have changed of rows. */
 export const removeImportChanges = (tx: Queryable, file: string, ids: readonly number[]) =>
   sql`delete from import_changes where file = ${file} and record_id = any(${[...ids]}::int[])`.execute(tx)
+
+/** What imports changed so long ago, whatever became of the rows; a part in each statement. */
+export async function removeOldImportChanges(db: Queryable, file: string, before: RawBuilder<unknown>) {
+  for (let isMore = true; isMore; ) {
+    const { numAffectedRows } = await sql`
+      delete from import_changes where id = any(array(
+        select id from import_changes where file = ${file} and at < ${before} limit ${changesAtOnce}))`.execute(
+      db,
+    )
+    isMore = Number(numAffectedRows ?? 0) === changesAtOnce
+  }
+}
+
+const changesAtOnce = 1000

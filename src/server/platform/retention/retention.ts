@@ -1,6 +1,5 @@
 import type { Kept } from '#domain/platform/retention.ts'
 import { knownAuditKey } from '../audit-chain/key.ts'
-import type { Database } from '../database/database.ts'
 import { startRowJob } from '../jobs/row-job.ts'
 import type { Worker } from '../repeat.ts'
 import type { Services } from '../services.ts'
@@ -17,39 +16,21 @@ export function retention(services: Services): Worker {
 
 type Given = Pick<Services, 'database' | 'databaseClock' | 'environment' | 'clock' | 'log'>
 
-/** Removes what is past its time, and says what that was: how many of what, in the log and in the audit. */
+/** Removes what is past its time, and says what that was: how many of what, in the log and, with each part, in the audit. */
 export async function removeOverdue(services: Given) {
-  const { database, environment, clock, log } = services
+  const { environment, clock, log } = services
   const now = clock()
   const removed: Record<string, number> = {}
-  try {
-    // The keys are those of the table.
-    for (const kept of Object.keys(removals) as Kept[]) {
-      const removal = removals[kept]
-      if (removal) removed[kept] = await removeRows(services, kept, removal, now)
-    }
-  } finally {
-    await leaveTrace(database, removed, now)
+  // The keys are those of the table.
+  for (const kept of Object.keys(removals) as Kept[]) {
+    const removal = removals[kept]
+    if (removal) removed[kept] = await removeRows(services, kept, removal, now)
   }
   const key = knownAuditKey(environment)
   if (key) {
     const { altered, ...emptied } = await emptyAudit(services, key, now)
     Object.assign(removed, emptied)
     if (altered) log.error({ rows: altered }, 'rows of the audit are not what was sealed, so they stay')
-    await leaveTrace(database, emptied, now)
   }
   log.info({ worker: 'retention', removed }, 'removed what is past its time')
 }
-
-async function leaveTrace({ db }: Database, removed: Record<string, number>, now: Date) {
-  if (Object.values(removed).some(Boolean))
-    await db.insertInto('audit').values(traceOf(removed, now)).execute()
-}
-
-const traceOf = (records: Record<string, number>, now: Date) => ({
-  at: now.toISOString(),
-  act: 'retention',
-  records: JSON.stringify(Object.fromEntries(Object.entries(records).filter(([, count]) => count > 0))),
-  result: 200,
-  request_id: 'retention',
-})

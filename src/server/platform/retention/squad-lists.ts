@@ -1,18 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../database/database.ts'
 import { ago } from './period.ts'
-import { type Removal, removeImportChanges } from './removal.ts'
+import { type Removal, removeImportChanges, removeOldImportChanges } from './removal.ts'
 
 /** Takes everybody off the lists on which nobody has worked for so long, with what imports have changed of them. */
 export const listedPlayers: Removal = {
-  table: 'squad_list_players',
-  isOver: (_tx, now) =>
-    sql`squad_list_id in (select id from squad_lists where worked_on < ${ago('squadLists', now)})`,
+  rows: (now) => ({
+    ...{ table: 'squad_list_players', by: sql`id`, type: 'integer' },
+    where: sql`squad_list_id = any(array(select id from squad_lists where worked_on < ${ago('squadLists', now)}))`,
+  }),
   before: (tx, ids) => removeImportChanges(tx, 'squadlistplayers.csv', ids),
-  others: (tx, now) =>
-    sql`delete from import_changes where file = 'squadlistplayers.csv' and at < ${ago('squadLists', now)}`.execute(
-      tx,
-    ),
+  others: (tx, now) => removeOldImportChanges(tx, 'squadlistplayers.csv', ago('squadLists', now)),
 }
 
 /**
@@ -20,15 +18,17 @@ export const listedPlayers: Removal = {
  * nowhere else, and no import has brought them.
  */
 export const registeredPersons: Removal = {
-  table: 'persons',
-  isOver: async (tx, now) => {
+  rows: async (now, tx) => {
     const stands = (await referencesToPersons(tx)).map(
       ({ table, column }) =>
         sql`exists (select from ${sql.table(table)} held where held.${sql.ref(column)} = persons.id)`,
     )
     const isHeld = stands.reduce<RawBuilder<unknown>>((all, one) => sql`${all} or ${one}`, sql`false`)
-    return sql`registered_on < ${ago('registeredPersons', now)} and not (${isHeld})
-      and not exists (select from imported_rows i where i.file = 'persons.csv' and i.record_id = persons.id)`
+    return {
+      ...{ table: 'persons', by: sql`registered_on`, type: 'date', end: ago('registeredPersons', now) },
+      isOver: sql`not (${isHeld})
+        and not exists (select from imported_rows i where i.file = 'persons.csv' and i.record_id = persons.id)`,
+    }
   },
 }
 

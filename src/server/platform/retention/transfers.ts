@@ -5,18 +5,24 @@ import type { Removal } from './removal.ts'
 
 /** Rejected requests whole. Their files are held by nothing afterwards, and go as forgotten files do. */
 export const rejectedTransfers: Removal = {
-  table: 'transfer_requests',
-  isOver: (_tx, now) => sql`status = 'Hafnað' and completed_at < ${ago('rejectedTransfers', now)}`,
+  rows: (now) => ({
+    ...{ table: 'transfer_requests', by: sql`completed_at`, type: 'timestamptz' },
+    where: sql`status = 'Hafnað'`,
+    end: ago('rejectedTransfers', now),
+  }),
   before: removeParts,
 }
 
 /** Of closed transfers, and of deleted ones, what is not anybody's to know: papers, payments, history and amounts. */
 export const transferPapers: Removal = {
-  table: 'transfer_requests',
-  isOver: (_tx, now) => sql`(status = 'Lokið' or deleted_at is not null)
-    and greatest(contract_to, loan_to, completed_at, deleted_at) < ${ago('transferPapers', now)}
-    and (amount > 0 or exists (select from transfer_events e where e.request_id = transfer_requests.id)
-      or exists (select from transfer_files f where f.request_id = transfer_requests.id))`,
+  rows: (now) => ({
+    ...{ table: 'transfer_requests', by: sql`coalesce(completed_at, deleted_at)`, type: 'timestamptz' },
+    where: sql`(status = 'Lokið' or deleted_at is not null)`,
+    end: ago('transferPapers', now),
+    isOver: sql`greatest(contract_to, loan_to, completed_at, deleted_at) < ${ago('transferPapers', now)}
+      and (amount > 0 or exists (select from transfer_events e where e.request_id = transfer_requests.id)
+        or exists (select from transfer_files f where f.request_id = transfer_requests.id))`,
+  }),
   before: removeParts,
   remove: (tx, ids) =>
     sql`update transfer_requests set amount = 0 where id = any(${[...ids]}::int[])`.execute(tx),

@@ -34,8 +34,10 @@ export async function addMails(tx: Queryable, { mails }: Size) {
   await sql`insert into mails (id, kind, subject, body, created_by, created_at) overriding system value
     select i, 'bulk', 'Fundarboð ' || i, 'Boðað er til fundar í félagsheimilinu.', ${personBase}::int + 1, now() - (${mails / 50}::int - i) * interval '60 days' / ${mails / 50}::int
     from generate_series(1, ${Math.ceil(mails / 50)}::int) i`.execute(tx)
-  await sql`insert into outbox (mail_id, person_id, address, state, attempts, next_attempt_at, sent_at)
-    select 1 + i / 50, ${personBase}::int + 1 + i % 2000, 'netfang' || i || '@postur.example',
-      case when i % 5000 = 0 then 'failed' else 'sent' end, 1, m.created_at, case when i % 5000 > 0 then m.created_at end
-    from generate_series(0, ${mails - 1}::int) i join mails m on m.id = 1 + i / 50`.execute(tx)
+  await sql`insert into outbox (mail_id, person_id, address, state, attempts, next_attempt_at, sent_at, created_at, words_folded)
+    select m.id, p.id, 'netfang' || i || '@postur.example',
+      case when i % 5000 = 0 then 'failed' else 'sent' end, 1, m.created_at, case when i % 5000 > 0 then m.created_at end, m.created_at,
+      fold(concat_ws(' ', p.name, 'netfang' || i || '@postur.example', m.subject))
+    from generate_series(0, ${mails - 1}::int) i join mails m on m.id = 1 + i / 50
+      join persons p on p.id = ${personBase}::int + 1 + i % 2000`.execute(tx)
 }

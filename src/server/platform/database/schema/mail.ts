@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { MaybeMoment, Moment } from './columns.ts'
+import type { Computed, MaybeMoment, Moment } from './columns.ts'
 
 export interface MailTables {
   mails: {
@@ -27,4 +27,6 @@ interface Outbox {
   next_attempt_at: Moment
   last_error: string | null
   sent_at: MaybeMoment
+  created_at: Computed<string>
+  words_folded: Computed<string | null>
 }
