@@ -6,12 +6,14 @@ const rounds = 50
 export const durability: Bench = {
   name: 'durability',
   about: `${rounds} kills (SIGKILL) while saves are under way, on each engine; PostgreSQL itself is killed too`,
-  async run() {
-    return [...(await rowsFor('embedded')), ...(await rowsFor('postgres'))]
-  },
+  run: () => killRows(rounds),
 }
 
-async function rowsFor(engine: 'embedded' | 'postgres'): Promise<Row[]> {
+export async function killRows(rounds: number): Promise<Row[]> {
+  return [...(await rowsFor('embedded', rounds)), ...(await rowsFor('postgres', rounds))]
+}
+
+async function rowsFor(engine: 'embedded' | 'postgres', rounds: number): Promise<Row[]> {
   const { acknowledged, lost, torn, readyMillis } = await killRounds({ engine, rounds })
   return [
     { what: `acknowledged saves, ${engine}`, unit: '', ours: acknowledged },
