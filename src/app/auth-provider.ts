@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'react-admin'
-import { mayOpen, type PageName, pageNames } from '#domain/platform/pages.ts'
+import { can } from '#app/platform/policy.ts'
+import { type PageName, pageNames } from '#domain/platform/pages.ts'
 import { CallError } from './platform/calls/call-error.ts'
 import { endAccess } from './platform/session/access-token.ts'
 import { returnedLogin } from './platform/session/login-return.ts'
@@ -46,10 +47,8 @@ export const authProvider = {
   canAccess: async ({ resource, action }) => {
     const user = currentUser()
     if (!user) return false
-    if (isPage(resource)) return mayOpen(resource, user)
-    // Loaded when it is asked for: the login page needs none of it.
-    const { mayDo } = await import('./platform/resource/access.ts')
-    return isEntity(resource) && mayDo(user, await resourceNamed(resource), action)
+    if (isPage(resource)) return can(user, 'open', resource)
+    return isEntity(resource) && can(user, action, await resourceNamed(resource))
   },
 } satisfies AuthProvider
 

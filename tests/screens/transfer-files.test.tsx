@@ -27,7 +27,12 @@ async function open(id: number, persona: Persona = personas.clubUser) {
   const shown = await showPage(server(), TransferPage, { persona, path, route })
   return { ...shown, user: userEvent.setup(), papers: await section() }
 }
-const section = async () => within(await screen.findByRole('region', { name: 'Fylgiskjöl' }))
+/** Once it is known what the user may do with the documents. */
+const section = async () => {
+  const papers = within(await screen.findByRole('region', { name: 'Fylgiskjöl' }))
+  await papers.findAllByRole('button')
+  return papers
+}
 type Papers = Awaited<ReturnType<typeof section>>
 const save = (papers: Papers) => papers.getByRole('button', { name: 'Vista viðhengi' })
 const type = (papers: Papers) => papers.getByRole('combobox', { name: 'Tegund viðhengis' })

@@ -3,6 +3,7 @@ import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { CoreAdminContext, memoryStore } from 'react-admin'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { authProvider } from '#app/auth-provider.ts'
 import { dataProvider } from '#app/data-provider.ts'
 import { i18nProvider } from '#app/i18n-provider.ts'
 import { newQueryClient } from '#app/platform/calls/query-client.ts'
@@ -30,6 +31,7 @@ export async function showPage(
   const client = newQueryClient()
   const World = () => (
     <CoreAdminContext
+      authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       queryClient={client}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { ReportLinks } from '#app/ui/assignments/ReportLinks.tsx'
 import { rowId } from '#app/ui/assignments/row-id.ts'
@@ -9,7 +10,6 @@ import { StateMark } from '#app/ui/states/StateMark.tsx'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { isReportDay } from '#domain/assignments/rules.ts'
 import { addDays, dayText, momentText } from '#domain/platform/dates.ts'
-import { mayOpen } from '#domain/platform/pages.ts'
 import { useAnswers } from './use-answers.ts'
 
 type Props = { row: Assignment }
@@ -18,7 +18,7 @@ type Props = { row: Assignment }
 export function Answer({ row }: Props) {
   const text = useText()
   const user = useUser()
-  const mayRegister = isReportDay(row) && mayOpen('gameReport', user)
+  const mayRegister = isReportDay(row) && can(user, 'open', 'gameReport')
   return (
     <div className="assignment-answer">
       {row.Leave && (

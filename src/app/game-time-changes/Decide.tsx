@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { type ComponentType, useState } from 'react'
+import { useCanAccess } from 'react-admin'
 import { useText } from '#app/platform/i18n.ts'
-import { mayDo } from '#app/platform/resource/access.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { GameTransferRequest } from '#domain/game-time-changes/request.ts'
 import { seesEveryClub } from '#domain/game-time-changes/rules.ts'
@@ -48,7 +48,8 @@ export function Decide({ request }: { request: GameTransferRequest }) {
 /** Whoever may reject is the one to answer, also where it is too late to accept. */
 function useAnswers({ WhyNotConfirm: whyNot, WhyNotReject }: GameTransferRequest): Answer[] {
   const user = useUser()
-  if (WhyNotReject !== null || !mayDo(user, gameTimeChanges, 'reject')) return []
+  const { canAccess } = useCanAccess({ resource: gameTimeChanges.name, action: 'reject' })
+  if (WhyNotReject !== null || !canAccess) return []
   const announce: Answer = { title: 'gameTimes.acceptAndTell', Dialog: Announce, whyNot }
   return [
     { title: 'gameTimes.accept', Dialog: ConfirmRequest, whyNot, isMain: true },

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { dueReports } from '#domain/inspector-reports/list-calls.ts'
-import { scopeFor } from '#domain/platform/access.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { useTeamsText } from './use-teams-text.ts'
 
@@ -12,7 +12,7 @@ import { useTeamsText } from './use-teams-text.ts'
 export function DueReports() {
   const text = useText()
   const teams = useTeamsText()
-  const mayAsk = scopeFor(dueReports.access, useUser()) !== null
+  const mayAsk = can(useUser(), 'call', dueReports)
   const { data } = useCall(dueReports, mayAsk ? {} : null)
   if (!data?.Games.length) return null
   return (

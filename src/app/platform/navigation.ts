@@ -1,5 +1,5 @@
+import { can } from '#app/platform/policy.ts'
 import {
-  mayOpen,
   mostUsed,
   type PageName,
   pageNames,
@@ -20,10 +20,10 @@ export function railOf(user: User): { group: RailGroup; names: PageName[] }[] {
 
 /** What this role does most, the first three for a thumb. */
 export function shortcutsOf(user: User): PageName[] {
-  return mostUsed[user.AuthType].filter((name) => mayOpen(name, user))
+  return mostUsed[user.AuthType].filter((name) => can(user, 'open', name))
 }
 
 /** Pages without parameters that stand in the rail; the others are reached from these. */
 export function openPages(user: User): PageName[] {
-  return pageNames.filter((name) => pages[name].group && mayOpen(name, user))
+  return pageNames.filter((name) => pages[name].group && can(user, 'open', name))
 }

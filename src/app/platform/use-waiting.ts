@@ -1,6 +1,7 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { mayOpen, type PageName } from '#domain/platform/pages.ts'
+import { can } from '#app/platform/policy.ts'
+import type { PageName } from '#domain/platform/pages.ts'
 import { waitingLines } from '#domain/waiting/calls.ts'
 import { send } from './calls/http.ts'
 import { registry } from './registry.ts'
@@ -25,7 +26,7 @@ export function useWaiting({ enabled = true } = {}) {
     hasFailed: isError,
     retry: () => refetch(),
     lines: (data?.kinds ?? [])
-      .filter(({ page }) => mayOpen(page, user))
+      .filter(({ page }) => can(user, 'open', page))
       .flatMap(({ values, ...kind }) => {
         const line = counted.get(kind.name)
         return line ? [{ ...kind, number: line.Number, params: line.Params, values: values?.(line) }] : []

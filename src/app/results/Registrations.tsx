@@ -3,11 +3,11 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { today } from '#app/platform/today.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { gameTimeText } from '#domain/platform/dates.ts'
-import { mayOpen } from '#domain/platform/pages.ts'
 import { timeOf } from '#domain/results/rules.ts'
 import { type OwnSide, ownSides, type TeamGame } from '#domain/results/team-game.ts'
 
@@ -66,7 +66,7 @@ function Unavailable({ game, side, isNamed, describedBy }: Props) {
     <p className="game-unavailable">
       {isNamed && `${side.name}: `}
       {text('results.registrationUnavailable')}{' '}
-      {mayOpen('squadLists', user) && (
+      {can(user, 'open', 'squadLists') && (
         <Link
           tabIndex={-1}
           to={paths.squadLists({ teamId: side.teamId, gender: game.Gender })}

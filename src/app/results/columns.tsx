@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
 import { type RowSaving, RowState } from '#app/ui/editable-table/RowState.tsx'
@@ -8,7 +9,6 @@ import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { outcomeLabel, ReportStatus, reportStatuses, statusLabel } from '#domain/games/codes.ts'
 import type { AuthType } from '#domain/platform/auth-type.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
-import { mayOpen } from '#domain/platform/pages.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
 import { whyNotChooseStatus } from '#domain/results/rules.ts'
 import type { Translate } from '#domain/texts/keys.ts'
@@ -157,7 +157,7 @@ function GameDay({ row, stop }: Cell) {
   const time = gameTimeText(row.GameDay)
   return (
     <>
-      {mayOpen('gameReport', user) ? (
+      {can(user, 'open', 'gameReport') ? (
         <Link to={paths.gameReport({ id: row.GameId, step: 'leikmenn' })} {...stop}>
           {time}
         </Link>

@@ -2,7 +2,7 @@ import { shownTexts } from '#app/i18n-provider.ts'
 import { t } from '#app/platform/i18n.ts'
 import { moduleState } from '#app/platform/module-state.ts'
 import { paths } from '#app/platform/paths.ts'
-import { mayDo } from '#app/platform/resource/access.ts'
+import { can } from '#app/platform/policy.ts'
 import type { Found } from '#app/ui/overlay/palette-sources.ts'
 import { fewestLetters } from '#domain/search/rules.ts'
 import type { User } from '#domain/session/user.ts'
@@ -24,7 +24,7 @@ export type ShownText = Pick<TextEntry, 'Key' | 'Text' | 'Screen'>
 /** For Ctrl+K: the texts that have what was typed, for those who may change them. */
 export function findTexts(sought: string, user: User): Found[] {
   // One or two letters are in nearly every text.
-  if (sought.trim().length < fewestLetters || !mayDo(user, texts, 'edit')) return []
+  if (sought.trim().length < fewestLetters || !can(user, 'edit', texts)) return []
   return bestFirst(shown(), ({ one }) => one, sought)
     .slice(0, mostFound)
     .map(({ Key, Text, Screen }) => ({

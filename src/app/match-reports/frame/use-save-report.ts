@@ -3,12 +3,12 @@ import { saveAll } from '#app/platform/autosave/autosave.ts'
 import { CallError } from '#app/platform/calls/call-error.ts'
 import { send } from '#app/platform/calls/http.ts'
 import { useText } from '#app/platform/i18n.ts'
+import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { isClubType } from '#domain/match-reports/access.ts'
 import { saveReport } from '#domain/match-reports/calls.ts'
-import { scopeFor } from '#domain/platform/access.ts'
 import { useReport } from '../report-context.ts'
 import { placeText } from './place-text.ts'
 import { useTeamName } from './use-game-title.ts'
@@ -41,7 +41,7 @@ export function useSaveReport() {
     try {
       // What is missing is said beside the save state and in the rows.
       if (!(await saveAll((id) => id.startsWith(`${report.Game.GameId} `)))) return
-      if (scopeFor(saveReport.access, user)) await sendWhole()
+      if (can(user, 'call', saveReport)) await sendWhole()
       notice.done(text('matchReports.frame.saved'))
     } catch (error) {
       const places =

@@ -6,12 +6,12 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { FoundNote } from '#app/ui/person-picker/FoundNote.tsx'
 import { usePeople } from '#app/ui/person-picker/use-people.ts'
 import { type LineUpList, usualRows } from '#domain/match-reports/line-up.ts'
 import type { Group } from '#domain/match-reports/report.ts'
-import { mayOpen } from '#domain/platform/pages.ts'
 import { listTitles } from '../frame/place-text.ts'
 import { NationalId } from './NationalId.tsx'
 import { PersonOption } from './PersonOption.tsx'
@@ -114,7 +114,7 @@ export function SquadPanel({ lists, groups, squad, place, listOf, counts, acts }
 /** The list itself, for whoever may change it; from there a button leads back to this report (LST-02). */
 function ToSquadList({ listId, gameId }: { listId: number; gameId: string }) {
   const text = useText()
-  if (!mayOpen('squadList', useUser())) return null
+  if (!can(useUser(), 'open', 'squadList')) return null
   return (
     <Button component={Link} to={paths.squadList({ id: listId, reportOrGameId: gameId })}>
       {text('matchReports.lineUp.openList')}

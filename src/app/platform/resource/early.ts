@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
-import { scopeFor } from '#domain/platform/access.ts'
+import { can } from '#app/platform/policy.ts'
 import type { Call } from '#domain/platform/call.ts'
-import { mayOpen, type PageName, pageAt } from '#domain/platform/pages.ts'
+import { type PageName, pageAt } from '#domain/platform/pages.ts'
 import { moduleState } from '../module-state.ts'
 import { currentSession, whenSessionIsKnown } from '../session/session.ts'
 
@@ -17,8 +17,8 @@ export function askEarly<Answer>(
 ) {
   if (pageAt(window.location.pathname) !== page) return
   whenSessionIsKnown((session) => {
-    if (session.step !== 'in' || !mayOpen(page, session.user)) return
-    if (!call || !scopeFor(call.access, session.user)) return
+    if (session.step !== 'in' || !can(session.user, 'open', page)) return
+    if (!call || !can(session.user, 'call', call)) return
     const answer = load()
     const name = hashKey(key)
     // A page that is not opened after all leaves nothing behind, neither rows nor an error.

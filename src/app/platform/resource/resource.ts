@@ -30,8 +30,10 @@ export type Resource<
   FilterName extends string = string,
   OptionName extends string = string,
   Name extends string = string,
-> = AnyResource & {
+  Action extends string = string,
+> = Omit<AnyResource, 'acts'> & {
   readonly name: Name
+  readonly acts?: Readonly<Record<Action, Call>>
   readonly record: z.ZodType<Row>
   readonly id: keyof Row & string
   readonly label: keyof Row & string
@@ -44,7 +46,10 @@ export function resource<
   FilterName extends string,
   OptionName extends string,
   Name extends string,
->(declared: Resource<Row, FilterName, OptionName, Name>): Resource<Row, FilterName, OptionName, Name> {
+  Action extends string = never,
+>(
+  declared: Resource<Row, FilterName, OptionName, Name, Action>,
+): Resource<Row, FilterName, OptionName, Name, Action> {
   return declared
 }
 
@@ -59,16 +64,20 @@ export function recordOf(of: Pick<AnyResource, 'id'>, row: object): AnyRecord {
   return Object.assign(row, { id })
 }
 
+/** What react-admin asks of every resource. */
+export type RecordAction = 'list' | 'show' | 'create' | 'edit' | 'delete'
+
 /** The call behind an action that react-admin or a screen names. */
 export function callOf(of: AnyResource, action: string): Call | undefined {
   const { getList, getOne, create, update, delete: remove, acts } = of
-  const verbs: Readonly<Record<string, Call | undefined>> = {
-    list: getList?.call,
-    show: getOne?.call ?? getList?.call,
-    create: create?.call,
-    edit: update?.call,
-    delete: remove?.call,
-    ...acts,
-  }
+  const verbs: Readonly<Record<RecordAction, Call | undefined>> & Readonly<Record<string, Call | undefined>> =
+    {
+      list: getList?.call,
+      show: getOne?.call ?? getList?.call,
+      create: create?.call,
+      edit: update?.call,
+      delete: remove?.call,
+      ...acts,
+    }
   return Object.hasOwn(verbs, action) ? verbs[action] : undefined
 }

@@ -1,5 +1,6 @@
+import { can } from '#app/platform/policy.ts'
 import type { Holder } from '#domain/platform/access.ts'
-import { mayOpen, pageAt } from '#domain/platform/pages.ts'
+import { pageAt } from '#domain/platform/pages.ts'
 import { keptPath } from '#domain/session/kept-path.ts'
 import { apiRoot } from '../calls/http.ts'
 import { tabStorage } from '../tab-storage.ts'
@@ -40,5 +41,5 @@ export function addressAfterLogin(holder: Holder): string {
 
 function isOpenTo(address: string, holder: Holder): boolean {
   const name = pageAt(new URL(address, window.location.origin).pathname)
-  return name !== null && mayOpen(name, holder)
+  return name !== null && can(holder, 'open', name)
 }

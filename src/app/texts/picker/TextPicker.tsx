@@ -1,10 +1,9 @@
 import './picker.css'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { useCanAccess } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
-import { mayDo } from '#app/platform/resource/access.ts'
-import { useUser } from '#app/platform/session/session.ts'
 import { useTextPicking } from '#app/platform/text-picking.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { pageAt, pages } from '#domain/platform/pages.ts'
@@ -24,7 +23,7 @@ export function TextPicker() {
   const { pathname } = useLocation()
   const [isPaused, setPaused] = useState(false)
   const [found, setFound] = useState<readonly ShownText[]>([])
-  const isAllowed = mayDo(useUser(), texts, 'edit')
+  const { canAccess: isAllowed = false } = useCanAccess({ resource: texts.name, action: 'edit' })
 
   const handlePick = (element: Element) => {
     const levels = wordsAt(element)

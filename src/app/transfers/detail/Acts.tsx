@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
+import { CanAccess } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
-import { mayDo } from '#app/platform/resource/access.ts'
-import { useUser } from '#app/platform/session/session.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { TransferRequest } from '#domain/transfers/transfer.ts'
@@ -22,7 +21,6 @@ type Props = { request: TransferRequest; onDone: (request: TransferRequest) => v
 export function Acts({ request, onDone }: Props) {
   const text = useText()
   const navigate = useNavigate()
-  const user = useUser()
   const [open, setOpen] = useState<'reject' | 'close' | 'recall' | 'delete' | null>(null)
   const approve = useApprove(request, onDone)
   const close = () => setOpen(null)
@@ -32,9 +30,9 @@ export function Acts({ request, onDone }: Props) {
   }
   return (
     <>
-      {mayDo(user, transfers, 'delete') && (
+      <CanAccess resource={transfers.name} action="delete">
         <Button onClick={() => setOpen('delete')}>{text('transfers.delete')}</Button>
-      )}
+      </CanAccess>
       <Act title="transfers.reject" keys="h" whyNot={request.WhyNotReject} onAct={() => setOpen('reject')} />
       <Act title="transfers.approve" keys="s" isMain whyNot={request.WhyNotApprove} onAct={approve} />
       <Act

@@ -1,8 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import { CanAccess } from 'react-admin'
 import { useText } from '#app/platform/i18n.ts'
-import { mayDo } from '#app/platform/resource/access.ts'
-import { useUser } from '#app/platform/session/session.ts'
 import { SendFiles } from '#app/ui/upload/SendFiles.tsx'
 import { UploadField } from '#app/ui/upload/UploadField.tsx'
 import { type AttachmentType, attachmentLabels, FilePurpose } from '#domain/transfers/codes.ts'
@@ -25,12 +24,15 @@ type Props = { request: TransferRequest }
 export function AddAttachments({ request }: Props) {
   // What was sent leaves the list of chosen files with the form that held it.
   const [round, setRound] = useState(0)
-  const user = useUser()
   const facts = factsOf(request)
   // Without any kind that may be attached now there is nothing to fill in.
   const isOpen = codesFor(facts.sides).some((code) => whyNotAttach(code, facts) === null)
-  if (!mayDo(user, transfers, 'attach') || !isOpen) return null
-  return <Fields key={round} request={request} onSaved={() => setRound(round + 1)} />
+  if (!isOpen) return null
+  return (
+    <CanAccess resource={transfers.name} action="attach">
+      <Fields key={round} request={request} onSaved={() => setRound(round + 1)} />
+    </CanAccess>
+  )
 }
 
 function Fields({ request, onSaved }: Props & { onSaved: () => void }) {

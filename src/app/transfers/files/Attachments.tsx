@@ -1,9 +1,8 @@
 import './files.css'
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
+import { useCanAccess } from 'react-admin'
 import { t, useText } from '#app/platform/i18n.ts'
-import { mayDo } from '#app/platform/resource/access.ts'
-import { useUser } from '#app/platform/session/session.ts'
 import { FileViewer } from '#app/ui/upload/FileViewer.tsx'
 import { momentText } from '#domain/platform/dates.ts'
 import { attachmentLabels, FilePurpose } from '#domain/transfers/codes.ts'
@@ -36,11 +35,11 @@ function paperTitle({ Purpose, AttachmentType }: TransferFile): string {
 
 function Papers({ files }: { files: readonly TransferFile[] }) {
   const text = useText()
-  const mayOpen = mayDo(useUser(), transfers, 'openFile')
+  const { canAccess: mayOpen } = useCanAccess({ resource: transfers.name, action: 'openFile' })
   const [opened, setOpened] = useState<TransferFile | null>(null)
   return (
     <>
-      {!mayOpen && <p>{text('transfers.papers.cannotOpen')}</p>}
+      {mayOpen === false && <p>{text('transfers.papers.cannotOpen')}</p>}
       <ul className="papers-list">
         {files.map((file) => (
           <li key={file.Id}>

@@ -2,10 +2,9 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import { useCanAccess } from 'react-admin'
 import { useAct } from '#app/platform/calls/use-act.ts'
 import { useText } from '#app/platform/i18n.ts'
-import { mayDo } from '#app/platform/resource/access.ts'
-import { useUser } from '#app/platform/session/session.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import { FileViewer } from '#app/ui/upload/FileViewer.tsx'
 import type { KeptFile } from '#domain/platform/entities.ts'
@@ -17,7 +16,7 @@ import { transfers } from '../resource.ts'
 /** PAY-10, PAY-19: the files of a payment, each opened at a press. */
 export function PaymentFiles({ payment }: { payment: TransferPayment }) {
   const text = useText()
-  const mayOpen = mayDo(useUser(), transfers, 'openPaymentFile')
+  const { canAccess: mayOpen } = useCanAccess({ resource: transfers.name, action: 'openPaymentFile' })
   const [opened, setOpened] = useState<KeptFile | null>(null)
   const [asked, setAsked] = useState<KeptFile | null>(null)
   return (

@@ -3,9 +3,10 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { Navigate, useLocation } from 'react-router'
 import { PageNameContext } from '#app/platform/page-name.ts'
 import { paths } from '#app/platform/paths.ts'
+import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { forgetView } from '#app/platform/view.tsx'
-import { mayOpen, pageAt } from '#domain/platform/pages.ts'
+import { pageAt } from '#domain/platform/pages.ts'
 import { NotFound } from './NotFound.tsx'
 import { PageFailure } from './PageFailure.tsx'
 
@@ -21,7 +22,7 @@ export function PageGuard({ children }: { children: ReactNode }) {
   if (pathname === '/') return <Navigate to={paths.home()} replace />
   // A resource takes every address below its own.
   if (!page) return <NotFound />
-  if (!mayOpen(page, user)) return <Navigate to={paths.home()} replace />
+  if (!can(user, 'open', page)) return <Navigate to={paths.home()} replace />
   return (
     <ErrorBoundary key={page} FallbackComponent={PageFailure} resetKeys={[pathname]}>
       <PageNameContext value={page}>{children}</PageNameContext>

@@ -12,11 +12,12 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { logout } from '#app/platform/session/session-acts.ts'
 import { useTextPicking } from '#app/platform/text-picking.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
-import { mayOpen, type PageName } from '#domain/platform/pages.ts'
+import type { PageName } from '#domain/platform/pages.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
 import { ControlMenu } from './ControlMenu.tsx'
 import { LookChoice } from './LookChoice.tsx'
@@ -40,7 +41,7 @@ export function UserMenu({ onHelp, onSessions }: { onHelp: () => void; onSession
     act?.()
   }
   const pageItem = (name: PageName, title: string, Icon: typeof Users) =>
-    mayOpen(name, user) && (
+    can(user, 'open', name) && (
       <MenuItem key={name} onClick={close(() => navigate(paths[name]()))}>
         <Icon aria-hidden="true" />
         {title}
@@ -71,7 +72,7 @@ export function UserMenu({ onHelp, onSessions }: { onHelp: () => void; onSession
         {pageItem('users', text('pages.users'), Users)}
         {pageItem('user', text('frame.addUser'), UserPlus)}
         <LookChoice />
-        {mayOpen('texts', user) && (
+        {can(user, 'open', 'texts') && (
           <MenuItem onClick={close(() => setPicking(!isPicking))}>
             <Pencil aria-hidden="true" />
             {text('frame.editTexts')}

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
-import { mayDo } from '#app/platform/resource/access.ts'
+import { can } from '#app/platform/policy.ts'
 import type { AnyResource } from '#app/platform/resource/resource.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { Create } from './declaration.ts'
@@ -13,7 +13,7 @@ export function CreateButton({ of, create }: { of: AnyResource; create: Create }
   const text = useText()
   const user = useUser()
   const [isOpen, setOpen] = useState(false)
-  if (!mayDo(user, of, 'create')) return null
+  if (!can(user, 'create', of)) return null
   const look = {
     variant: 'contained',
     className: 'list-create',

@@ -7,11 +7,11 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { BulkMailAnswer } from '#domain/mail/bulk-mail.ts'
 import type { MailProgress } from '#domain/mail/outbox.ts'
 import type { MailRow } from '#domain/mail/recipients.ts'
-import { mayOpen } from '#domain/platform/pages.ts'
 import { withDots } from '../list/view/values.ts'
 import { StateMark } from '../states/StateMark.tsx'
 import { LeftOutList } from './LeftOutList.tsx'
@@ -36,7 +36,7 @@ export function Receipt({ answer, rows, onClose }: Props) {
         <LeftOutList rows={rows} leftOut={answer.LeftOut} />
       </DialogContent>
       <DialogActions className="mail-actions">
-        {mayOpen('outbox', user) && answer.Queued > 0 && (
+        {can(user, 'open', 'outbox') && answer.Queued > 0 && (
           <Button component={Link} to={paths.outbox()} onClick={onClose}>
             {text('mail.receipt.toOutbox')}
           </Button>

@@ -1,8 +1,8 @@
 import { send } from '#app/platform/calls/http.ts'
 import { moduleState } from '#app/platform/module-state.ts'
 import { openContract, paths } from '#app/platform/paths.ts'
+import { can } from '#app/platform/policy.ts'
 import { dayText } from '#domain/platform/dates.ts'
-import { mayOpen } from '#domain/platform/pages.ts'
 import { type Found, search, searchByNationalId } from '#domain/search/calls.ts'
 import { soughtOf } from '#domain/search/rules.ts'
 import type { User } from '#domain/session/user.ts'
@@ -76,12 +76,13 @@ function personLine(
 ): Line[] {
   const byName = { [searchInList]: Name }
   const pages = {
-    referee: mayOpen('assignments', user) && paths.assignments({ refereeId: PersonId }),
-    coach: mayOpen('coaches', user) && paths.coaches({}, byName),
-    employee: mayOpen('employees', user) && paths.employees({}, byName),
-    user: mayOpen('user', user) && UserId !== null && paths.user({ userId: UserId }),
+    referee: can(user, 'open', 'assignments') && paths.assignments({ refereeId: PersonId }),
+    coach: can(user, 'open', 'coaches') && paths.coaches({}, byName),
+    employee: can(user, 'open', 'employees') && paths.employees({}, byName),
+    user: can(user, 'open', 'user') && UserId !== null && paths.user({ userId: UserId }),
     player:
-      mayOpen('transfers', user) && paths.transfers({}, { [`felagaskipti-yfirlit.${searchInList}`]: Name }),
+      can(user, 'open', 'transfers') &&
+      paths.transfers({}, { [`felagaskipti-yfirlit.${searchInList}`]: Name }),
   }
   const to = pages[Kind] || pages.user || pages.player
   return to ? [{ title: Name, detail: TeamName || undefined, to }] : []

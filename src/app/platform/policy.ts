@@ -1,0 +1,30 @@
+import { type Holder, scopeFor } from '#domain/platform/access.ts'
+import type { Call } from '#domain/platform/call.ts'
+import { mayOpen, type PageName } from '#domain/platform/pages.ts'
+import { type AnyResource, callOf, type RecordAction } from './resource/resource.ts'
+
+/** A declared entity with what can be done with its records beside the verbs of every resource. */
+type WithActions<Action extends string> = Omit<AnyResource, 'acts'> & {
+  readonly acts?: Readonly<Record<Action, Call>>
+}
+
+/**
+ * Whether a user may open a page, make a call, or do something with an entity: by the table of pages and the access of
+ * the declared calls. react-admin asks it by the authProvider's `canAccess`; whether one record is among the user's own is
+ * said by the server with the record (`WhyNot…`).
+ */
+export function can(user: Holder, action: 'open', page: PageName): boolean
+export function can(user: Holder, action: 'call', call: Call): boolean
+export function can<Action extends string>(
+  user: Holder,
+  action: RecordAction | NoInfer<Action>,
+  resource: WithActions<Action>,
+): boolean
+export function can(user: Holder, action: string, on: PageName | Call | AnyResource): boolean {
+  if (typeof on === 'string') return mayOpen(on, user)
+  if ('access' in on) return scopeFor(on.access, user) !== null
+  const call = callOf(on, action)
+  if (!call || scopeFor(call.access, user) === null) return false
+  // A list stands on a page too.
+  return action !== 'list' || mayOpen(on.page, user)
+}
