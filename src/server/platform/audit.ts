@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { actOf, type Call } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from './database/database.ts'
-import { addressHashOf } from './http/address-hash.ts'
+import { addressHashOf } from './http/address.ts'
 import type { Budgets } from './http/budgets.ts'
 import type { Services } from './services.ts'
 

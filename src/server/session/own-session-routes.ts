@@ -7,7 +7,7 @@ import {
   ownSessions,
 } from '#domain/session/own-session-calls.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { addressHashOf } from '#server/platform/http/address-hash.ts'
+import { addressHashOf } from '#server/platform/http/address.ts'
 import { serve } from '#server/platform/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { endSessions, lockLogins } from '#server/platform/sessions/end-access.ts'

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HttpContext } from 'hono'
@@ -9,6 +10,16 @@ export function addressOf(http: HttpContext, services: Services): string {
   if (!isBehindProxy(peer, services)) return subscriber(peer)
   const forwarded = http.req.header('x-forwarded-for')?.split(',').at(-1) ?? ''
   return subscriber(plain(forwarded) || peer)
+}
+
+/**
+ * Tells in the audit and the log that two requests came from one address, and not from which: without the key, which is
+ * in no database, addresses cannot be tried out.
+ */
+export function addressHashOf(http: HttpContext, services: Services): string | undefined {
+  const address = addressOf(http, services)
+  if (!address) return undefined
+  return createHmac('sha256', services.addressKey).update(address).digest('base64url').slice(0, 16)
 }
 
 /**
