@@ -17,7 +17,7 @@ import {
 // The sheet as a file, read back as a reader's program would. Who gets one of which report is told by the calls' tests.
 
 const read = async (report: GameReport, translate = text) =>
-  readPdf((await sheetPdf(report, translate, drawSheet)).bytes)
+  readPdf((await sheetPdf(report, translate, drawSheet)).content)
 
 const stages = {
   empty: emptyReport(),
@@ -151,14 +151,14 @@ test('T28 whatever becomes of a text, the sheet comes', async () => {
 test('the file names its game, carries its letters, and is the same for the same report', async () => {
   const sheet = await sheetPdf(enteredReport(), text, drawSheet)
   expect(sheet.name).toBe('Leikskýrsla Þór Ak. – ÍBV 2026-06-12.pdf')
-  const { info } = await readPdf(sheet.bytes)
+  const { info } = await readPdf(sheet.content)
   expect(info).toMatchObject({ Title: 'Leikskýrsla Þór Ak. – ÍBV 2026-06-12', Language: 'is-IS' })
-  const source = Buffer.from(sheet.bytes).toString('latin1')
+  const source = Buffer.from(sheet.content).toString('latin1')
   expect(source.match(/\/FontFile2 /g)).toHaveLength(2)
   expect(source.match(/\/BaseFont \/[A-Z]{6}\+Inter-\w+/g)?.length).toBeGreaterThan(1)
   // The whole fonts are 800 kB.
-  expect(sheet.bytes.length).toBeLessThan(60_000)
-  expect((await sheetPdf(enteredReport(), text, drawSheet)).bytes).toEqual(sheet.bytes)
+  expect(sheet.content.length).toBeLessThan(60_000)
+  expect((await sheetPdf(enteredReport(), text, drawSheet)).content).toEqual(sheet.content)
 })
 
 function isBeyondMargin({ x, y, width, height }: Piece) {

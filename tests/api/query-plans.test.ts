@@ -40,7 +40,7 @@ const long = [
   ...['games', 'game_referees', 'game_sides', 'lineups', 'incidents', 'report_events', 'discipline_reports'],
   ...['game_executions', 'game_execution_rows', 'game_time_requests', 'holidays', 'squad_list_players'],
   ...['inspector_reports', 'inspector_marks', 'inspector_grades', 'inspector_rows', 'inspector_comments'],
-  ...['contracts', 'contract_files', 'contract_reminders', 'files', 'file_contents'],
+  ...['contracts', 'contract_files', 'contract_reminders', 'files', 'file_chunks'],
   ...[
     'transfer_requests',
     'transfer_files',

@@ -53,8 +53,8 @@ async function aFile(created_at: string) {
   const file = { name: 'blað.pdf', media_type: 'application/pdf', byte_size: 1, sha256: 'x', created_at }
   const { id } = await db().insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()
   await db()
-    .insertInto('file_contents')
-    .values({ file_id: id, content: new Uint8Array([1]) })
+    .insertInto('file_chunks')
+    .values({ file_id: id, position: 0, content: new Uint8Array([1]) })
     .execute()
   return id
 }
@@ -117,7 +117,7 @@ test('T30 leave, contracts with their papers, forgotten files and reports go whe
   expect(await ids('holidays')).toEqual([keptLeave.id])
   expect(await ids('contracts')).toEqual(kept.map(({ id }) => id))
   expect(await ids('files')).toEqual([...kept.map(({ file_id }) => file_id), newFile])
-  expect(await db().selectFrom('file_contents').select('file_id').execute()).toHaveLength(3)
+  expect(await db().selectFrom('file_chunks').select('file_id').execute()).toHaveLength(3)
   expect(await db().selectFrom('inspector_reports').select('game_id').execute()).toEqual([
     { game_id: keptReport },
   ])

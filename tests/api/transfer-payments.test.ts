@@ -272,9 +272,7 @@ test('PAY-10 PAY-20 PAY-19 OP-118 T13 the club transferred to sends and deletes 
   expect(more.Data.Files).toHaveLength(2)
   expect((await (await deleteFile(fileId, personas.staff)).json()).Data.Files).toHaveLength(1)
   expect((await openFile(fileId, personas.staff)).status).toBe(404)
-  expect(await db().selectFrom('file_contents').where('file_id', '=', fileId).selectAll().execute()).toEqual(
-    [],
-  )
+  expect(await db().selectFrom('file_chunks').where('file_id', '=', fileId).selectAll().execute()).toEqual([])
 })
 
 test('PAY-07 PAY-10 D3-018 to D3-023 T02 T03 the club that is left sees payments and changes none, and others find nothing', async () => {

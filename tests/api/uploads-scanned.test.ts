@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clamdScan } from '#server/platform/clamd.ts'
+import { clamdScan, type Scan } from '#server/platform/files/clamd.ts'
 import { aContract } from '../support/builders.ts'
 import { eicar, type FakeClamd, fakeClamd } from '../support/fake-clamd.ts'
 import { aPdf, aPdfOf } from '../support/files.ts'
@@ -78,8 +78,13 @@ test.each(['ending', 'full'] as const)(
 
 test('T13 a scanner that is not there or says nothing is no answer', async () => {
   clamd.be('silent')
-  await expect(clamdScan(clamd.place, 50)(Buffer.from('efni'))).rejects.toThrow('clamd was silent')
+  const scanned = async (scan: Scan) => {
+    const scanning = scan()
+    await scanning.write(Buffer.from('efni'))
+    return scanning.end()
+  }
+  await expect(scanned(clamdScan(clamd.place, 50))).rejects.toThrow('clamd was silent')
   const gone = await fakeClamd()
   await gone.stop()
-  await expect(clamdScan(gone.place)(Buffer.from('efni'))).rejects.toThrow('ECONNREFUSED')
+  await expect(scanned(clamdScan(gone.place))).rejects.toThrow('ECONNREFUSED')
 })

@@ -3,8 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maxFileBytes } from '#domain/platform/upload.ts'
+import {
+  chunkBytes,
+  discardStaged,
+  keepChunk,
+  stageFile,
+  storedFile,
+} from '#server/platform/files/file-store.ts'
+import { cleanUp } from '#server/platform/maintenance.ts'
 import { aContract } from '../support/builders.ts'
-import { aPdf, aPdfOf } from '../support/files.ts'
+import { aPdf, aPdfOf, jpegHeader, pngHeader } from '../support/files.ts'
 import { errorOf } from '../support/login.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -31,6 +39,8 @@ const filesKept = async () => {
     .executeTakeFirstOrThrow()
   return count
 }
+const chunksKept = async () =>
+  (await db().selectFrom('file_chunks').select(['file_id', 'position']).execute()).length
 const send = async (body: BodyInit, type: string) =>
   server.fetch(`/api/admin/${where}`, {
     method: 'POST',
@@ -39,8 +49,8 @@ const send = async (body: BodyInit, type: string) =>
     // A body without a length streams in.
     ...{ duplex: 'half' },
   })
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
-const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0])
+const png = pngHeader()
+const jpeg = jpegHeader()
 
 test('PAY-16 OP-119 T14 30,000,000 bytes are taken and come back whole, one more is refused and keeps nothing', async () => {
   const whole = aPdfOf(maxFileBytes)
@@ -167,6 +177,60 @@ test('T14 T29 uploads are counted before they are read', async () => {
   const statuses = new Set<number>()
   for (let index = 0; index < 101; index++) statuses.add((await upload(new File([], 'a.pdf'))).status)
   expect([...statuses]).toEqual([400, 429])
+})
+
+test('T14 pictures are taken by their size in pixels, which their header tells, wherever it stands', async () => {
+  await db().deleteFrom('contract_files').execute()
+  await db().deleteFrom('rate_limits').execute()
+  const sent = async (content: Uint8Array<ArrayBuffer>, name: string) => {
+    const { Success, error } = await (await upload(new File([content], name))).json()
+    return Success ?? error
+  }
+  expect(await sent(pngHeader(20_000, 10_000), 'a.png')).toBe(true)
+  expect(await sent(pngHeader(20_001, 10_000), 'a.png')).toBe('files.pixels')
+  expect(await sent(jpegHeader(4000, 3000, 60_000), 'a.jpg')).toBe(true)
+  expect(await sent(jpegHeader(65_535, 65_535), 'a.jpg')).toBe('files.pixels')
+  expect(await sent(pngHeader().subarray(0, 12), 'a.png')).toBe('files.picture')
+  expect(await sent(jpegHeader().subarray(0, 9), 'a.jpg')).toBe('files.picture')
+})
+
+test('T14 a file comes in and goes out in pieces, and what was not taken is not kept', async () => {
+  await db().deleteFrom('contract_files').execute()
+  const whole = aPdfOf(chunkBytes * 2 + 1)
+  const { Data } = await (await upload(whole)).json()
+  const [{ Id }] = Data.ContractFile
+  const lengths = await db()
+    .selectFrom('file_chunks')
+    .select(({ fn }) => fn<number>('length', ['content']).as('length'))
+    .where('file_id', '=', Id)
+    .orderBy('position')
+    .execute()
+  expect(lengths.map(({ length }) => length)).toEqual([chunkBytes, chunkBytes, 1])
+  const back = await server.as(personas.clubUser).get(`contracts/GetContractFile/${contractId}`)
+  expect(back.headers.get('Content-Length')).toBe(String(chunkBytes * 2 + 1))
+  const reader = back.body?.getReader()
+  expect((await reader?.read())?.value?.length).toBe(chunkBytes)
+  await reader?.cancel()
+  const [chunks, files] = [await chunksKept(), await filesKept()]
+  // The last piece is what makes it too large, and the first pieces are there by then.
+  expect((await upload(aPdfOf(maxFileBytes + 1))).status).toBe(413)
+  expect([await chunksKept(), await filesKept()]).toEqual([chunks, files])
+})
+
+test('T14 what a process that ended has left of a file is removed after an hour, and what is coming in is not', async () => {
+  const stage = () => stageFile(db(), { name: 'a.pdf', kind: 'pdf' }, { by: null, at: server.clock.now() })
+  const before = await filesKept()
+  const left = await stage()
+  await keepChunk(db(), left, 0, new Uint8Array(9))
+  server.clock.forward(3600)
+  const coming = await stage()
+  await cleanUp(server.services)
+  expect(await filesKept()).toBe(before + 2)
+  server.clock.forward(1)
+  await cleanUp(server.services)
+  expect(await filesKept()).toBe(before + 1)
+  expect(await storedFile(db(), coming)).toBeUndefined()
+  await discardStaged(db(), [coming])
 })
 
 test('the description tells the files of a call, their kinds and their size', async () => {

@@ -10,6 +10,7 @@ import { burst } from './server/burst.bench.ts'
 import { cardCountBench } from './server/card-counts.bench.ts'
 import { durability } from './server/durability.bench.ts'
 import { faults } from './server/faults.bench.ts'
+import { filesBench } from './server/files.bench.ts'
 import { gameTime } from './server/game-time.bench.ts'
 import { importBench } from './server/import.bench.ts'
 import { longLists } from './server/long-lists.bench.ts'
@@ -36,6 +37,7 @@ const benches: Bench[] = [
   transfersBench,
   longLists,
   retentionBench,
+  filesBench,
   importBench,
   cardCountBench,
   durability,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasFormShape, hasJsonShape } from '#server/platform/http/body-shape.ts'
+import { hasFormShape, hasJsonShape } from '#server/platform/body-shape.ts'
 
 const names = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`a${at}`, 1]))
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)

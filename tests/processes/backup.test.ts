@@ -43,7 +43,7 @@ test.each([
   await use(from, (database) => fill(database))
   await backup(from, file, given)
   const original = await use(from, contentOf)
-  expect(original.file_contents).toHaveLength(1)
+  expect(original.file_chunks).toHaveLength(1)
   expect(original.audit?.join()).toContain('"act": "backup"')
   for (const to of [await newEmbeddedPlace(), await postgresPlace()]) {
     await bringBack(to, file)
@@ -244,7 +244,7 @@ test('a file of the largest size that is taken comes back as it was', async () =
   await backup(from, file, given)
   await bringBack(to, file)
   await use(to, async ({ db }) => {
-    const { content } = await db.selectFrom('file_contents').select('content').executeTakeFirstOrThrow()
+    const { content } = await db.selectFrom('file_chunks').select('content').executeTakeFirstOrThrow()
     const { sha256 } = await db.selectFrom('files').select('sha256').executeTakeFirstOrThrow()
     expect(content.length).toBe(30_000_000)
     expect(createHash('sha256').update(content).digest('hex')).toBe(sha256)

@@ -103,5 +103,5 @@ export async function keepFile(db: Queryable, fileBytes: number) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.insertInto('file_contents').values({ file_id, content }).execute()
+  await db.insertInto('file_chunks').values({ file_id, position: 0, content }).execute()
 }

@@ -3,10 +3,42 @@ export function aPdf(name = 'samningur.pdf', content = 'efni'): File {
   return new File([`%PDF-1.4\n${content}\n%%EOF\n`], name, { type: 'application/pdf' })
 }
 
+/** The header of a PNG file of this size, without a picture. */
+export function pngHeader(width = 40, height = 30): Uint8Array<ArrayBuffer> {
+  const header = Buffer.alloc(33)
+  header.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
+  header.writeUInt32BE(width, 16)
+  header.writeUInt32BE(height, 20)
+  return new Uint8Array(header)
+}
+
+/** The header of a JPEG file of this size, after so many bytes about the camera. */
+export function jpegHeader(width = 40, height = 30, about = 100): Uint8Array<ArrayBuffer> {
+  const frame = Buffer.from([
+    0xff,
+    0xc0,
+    0,
+    11,
+    8,
+    height >> 8,
+    height & 255,
+    width >> 8,
+    width & 255,
+    1,
+    1,
+    0x11,
+    0,
+  ])
+  const segment = Buffer.alloc(about + 2)
+  segment.writeUInt16BE(segment.length)
+  return new Uint8Array(
+    Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe1]), segment, frame, Buffer.from([0xff, 0xd9])]),
+  )
+}
+
 /** A small file that begins as PNG files do. */
-export function aPng(name = 'samningur.png'): File {
-  const head = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return new File([head, 'efni'], name, { type: 'image/png' })
+export function aPng(name = 'samningur.png', header = pngHeader()): File {
+  return new File([header, 'efni'], name, { type: 'image/png' })
 }
 
 /** A file of exactly so many bytes that begins as PDF files do. */

@@ -1,11 +1,12 @@
 import path from 'node:path'
 import { sql } from 'kysely'
 import { createApp, type House } from '#server/app.ts'
-import { clamdScan } from '#server/platform/clamd.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { databaseClock } from '#server/platform/database/database-clock.ts'
 import { identityProvider } from '#server/platform/eid/provider.ts'
 import { type Environment, readEnvironment } from '#server/platform/environment.ts'
+import { clamdScan } from '#server/platform/files/clamd.ts'
+import type { Timer } from '#server/platform/files/pace.ts'
 import type { Budgets } from '#server/platform/http/budgets.ts'
 import type { InternationalRegistry } from '#server/platform/international-registry/registry.ts'
 import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
@@ -34,6 +35,8 @@ type Options = {
   clientFolder?: string
   /** What one person or address may use; the product's unless given. */
   budgets?: Budgets
+  /** Time for who sends slowly. */
+  timer?: Timer
   /** The international registry; a stand-in without faults and duplicates unless given. */
   international?: InternationalRegistry
   /** What only some tests have. */
@@ -49,6 +52,7 @@ export async function testServer({
   house,
   clientFolder,
   budgets,
+  timer,
   international,
   more,
 }: Options = {}) {
@@ -85,6 +89,7 @@ export async function testServer({
     clientFolder,
     budgets,
     ...more,
+    timer,
   }
   const app = createApp(services, house)
   /** Without an address the limits per address do not count. */

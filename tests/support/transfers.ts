@@ -64,8 +64,8 @@ async function aFile(db: Queryable, name: string): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
-    .insertInto('file_contents')
-    .values({ file_id: id, content: new TextEncoder().encode('%PDF-1.4\n') })
+    .insertInto('file_chunks')
+    .values({ file_id: id, position: 0, content: new TextEncoder().encode('%PDF-1.4\n') })
     .execute()
   return id
 }

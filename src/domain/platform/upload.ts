@@ -23,6 +23,12 @@ export const paperMediaTypes = [
 /** Of every attachment (PAY-16, OP-119). */
 export const maxFileBytes = 30_000_000
 
+/** More than any telephone takes, and little enough for whatever draws it later. */
+export const mostPixels = 200_000_000
+
+/** Of all attachments that one person, and one club, may send within a day. */
+export const dayOfUploads = { personBytes: 1_000_000_000, clubBytes: 3_000_000_000 } as const
+
 /** How many bytes of a file tell its kind. */
 export const headBytes = 8
 
@@ -39,8 +45,10 @@ export type FileField = {
 export type UploadedFile = {
   readonly name: string
   readonly kind: FileKind
-  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly size: number
   readonly sha256: string
+  /** Its number in the database, where it belongs to nothing yet. */
+  readonly staged: number
 }
 
 /** A file before it is sent or stored: its head is its first bytes. */

@@ -4,7 +4,7 @@ import type { ContractDates } from '#domain/contracts/rules.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import * as lockOrder from '../platform/database/lock-order.ts'
-import { keptFiles } from '../platform/file-store.ts'
+import { keptFiles } from '../platform/files/file-store.ts'
 import { isSameClub } from './club-store.ts'
 
 /** Whose contracts: those of one club and the teams under it, or all. */

@@ -15,12 +15,12 @@ import { dayAt, yearOf } from '#domain/platform/dates.ts'
 import { maxPage } from '#domain/platform/lists/rest-query.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import { paperMediaTypes } from '#domain/platform/upload.ts'
-import { storedFile } from '../platform/file-store.ts'
+import { storedFile } from '../platform/files/file-store.ts'
 import { FileAnswer } from '../platform/http/file-answer.ts'
-import { serve } from '../platform/serve.ts'
+import { serve, serveFiles } from '../platform/serve.ts'
 import { presentContract, presentTimeline } from './present.ts'
 import * as store from './read-store.ts'
-import { addFile, addNewContract, confirm, reject, whose } from './save.ts'
+import { addFile, addNewContract, admitFile, confirm, reject, whose } from './save.ts'
 
 export const contractRoutes = [
   serve(unconfirmedContracts, async ({ user, scope, db, services }) => {
@@ -64,11 +64,11 @@ export const contractRoutes = [
     const mediaType = paperMediaTypes.find((type) => type === file?.media_type)
     if (!file || !mediaType) return refuse('record.notFound')
     note({ File: paper.Id })
-    return new FileAnswer(file.content, mediaType, file.name)
+    return new FileAnswer(file, mediaType, file.name)
   }),
 
   serve(addContract, addNewContract),
-  serve(addContractFile, addFile),
+  serveFiles(addContractFile, admitFile, addFile),
   serve(confirmContract, ({ params, query, ...asking }) => confirm(params.id, query.version, asking)),
   serve(rejectContract, reject),
 ]

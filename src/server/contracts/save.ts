@@ -6,8 +6,8 @@ import { dayAt } from '#domain/platform/dates.ts'
 import { lookupsSince } from '#domain/platform/lookups.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import { lockPerson } from '../platform/database/lock-order.ts'
-import { keepFile } from '../platform/file-store.ts'
-import type { Context } from '../platform/serve.ts'
+import { keepFile } from '../platform/files/file-store.ts'
+import type { AdmitOf, Context } from '../platform/serve.ts'
 import { factsOf, presentContract } from './present.ts'
 import { type ContractRow, findContract, lockContract, type Whose } from './read-store.ts'
 import * as store from './store.ts'
@@ -54,14 +54,25 @@ async function whyNotTheirs(
   return (await store.isKnownPlayer(db, PersonId, asked)) ? null : 'record.notFound'
 }
 
+/** Asked before the file is read (T14). */
+export async function admitFile({ params, db, note, ...asking }: AdmitOf<typeof addContractFile>) {
+  note({ Contract: params.contractId })
+  const refusal = whyNotAddFile(await findContract(db, params.contractId, whose(asking)), asking)
+  return refusal && refuse(refusal)
+}
+
+function whyNotAddFile(found: ContractRow | undefined, { scope, user }: Pick<Asking, 'scope' | 'user'>) {
+  if (found) return whyNotAct('addFile', user, factsOf(found))
+  return scope === 'own' && !user.TeamId ? 'access.notYours' : 'record.notFound'
+}
+
 /** OP-123: its file is what makes a contract one that can be confirmed. */
 export async function addFile({ params, files, ...asking }: Context<typeof addContractFile>) {
   const { db, user, services, note } = asking
   note({ Contract: params.contractId })
   const found = await lockContract(db, params.contractId, whose(asking))
-  if (!found) return refuse(asking.scope === 'own' && !user.TeamId ? 'access.notYours' : 'record.notFound')
-  const refusal = whyNotAct('addFile', user, factsOf(found))
-  if (refusal) return refuse(refusal)
+  const refusal = whyNotAddFile(found, asking)
+  if (!found || refusal) return refuse(refusal ?? 'record.notFound')
   for (const file of files.ContractFile) {
     const fileId = await keepFile(db, file, { by: user.PersonId, at: services.clock() })
     await store.addFile(db, found.id, fileId)

@@ -108,8 +108,8 @@ export async function attachPapers(db: Queryable, papers: readonly Paper[]) {
       from given order by contract_id
       returning id, name
     ), filled as (
-      insert into file_contents (file_id, content)
-      select made.id, given.content from made join given on given.name = made.name
+      insert into file_chunks (file_id, position, content)
+      select made.id, 0, given.content from made join given on given.name = made.name
     )
     insert into contract_files (contract_id, file_id)
     select given.contract_id, made.id from made join given on given.name = made.name`.execute(db)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AttachmentType, FilePurpose } from '#domain/transfers/codes.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { keepFile } from '../platform/file-store.ts'
+import { keepChunk, keepFile, stageFile } from '../platform/files/file-store.ts'
 
 export type DemoRequest = {
   person_id: number
@@ -68,7 +68,10 @@ export async function keepRequest(db: Queryable, { papers, payments, ...request 
 
 async function keep(db: Queryable, { name, content }: DemoPaper['paper'], by: number, at: string) {
   const sha256 = createHash('sha256').update(content).digest('hex')
-  return keepFile(db, { name, kind: 'pdf', bytes: new Uint8Array(content), sha256 }, { by, at: new Date(at) })
+  const sender = { by, at: new Date(at) }
+  const staged = await stageFile(db, { name, kind: 'pdf' }, sender)
+  await keepChunk(db, staged, 0, new Uint8Array(content))
+  return keepFile(db, { name, kind: 'pdf', size: content.length, sha256, staged }, sender)
 }
 
 type By = { maker: number; staff: number }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { ClamdPlace } from './clamd.ts'
 import { refuseUnknown, remarksOnNames } from './environment/unknown.ts'
 import { flag, host, keyVariables, line, secret, template, url, wholeNumber } from './environment/values.ts'
 import {
@@ -11,6 +10,7 @@ import {
   refuseUncheckedCertificates,
   unverifiedDatabase,
 } from './exposure.ts'
+import type { ClamdPlace } from './files/clamd.ts'
 import type { LogLevel } from './log.ts'
 import { OperatorError } from './operator-error.ts'
 

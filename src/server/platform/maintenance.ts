@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { lookupDays } from '#domain/platform/lookups.ts'
+import { stagedForMillis } from './files/file-store.ts'
 import { keyLifeMillis } from './http/idempotency.ts'
 import { forEachGroup } from './jobs/for-each-row.ts'
 import { isPast, type PastRows, pagesOfPast } from './jobs/past-rows.ts'
@@ -28,6 +29,8 @@ export async function cleanUp(services: Given) {
   await deletePast(services, 'eid_used_tokens', past('eid_used_tokens', 'expires_at', 0))
   await deletePast(services, 'idempotency_keys', past('idempotency_keys', 'created_at', keyLifeMillis))
   await deletePast(services, 'person_lookups', past('person_lookups', 'at', lookupDays * day))
+  // The process that took them has ended before the write that they came with.
+  await deletePast(services, 'files', past('files', 'staged_at', stagedForMillis))
   await deletePast(services, 'rate_limits', {
     table: 'rate_limits',
     // A window is counted in tenths, so its oldest step is of use a little longer than the window.

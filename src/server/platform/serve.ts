@@ -45,8 +45,15 @@ export type Handler<C extends Call, Prepared = undefined> = (
 /** Asks an outside party before the transaction begins, so that a slow answer keeps nobody else waiting. */
 export type Prepare<C extends Call, Prepared> = (context: Request<C>) => Promise<Prepared>
 
+/** Asks of a form with files, before it is read, for the record and the right; what it finds holds only for the moment. */
+export type AdmitOf<C extends Call> = Pick<
+  Context<C>,
+  'params' | 'user' | 'scope' | 'services' | 'db' | 'note'
+>
+
 export type Route = {
   call: Call
+  admit?: (context: AdmitOf<Call>) => Promise<Refusal | null>
   prepare?: (context: Request<Call>) => Promise<unknown>
   handle: (context: Context<Call, unknown>) => Promise<unknown>
 }
@@ -69,6 +76,16 @@ export function serveBoth<C extends Call, Prepared = undefined>(
       handle: (asked) => read.handle(asRead(asked)),
     },
   ]
+}
+
+/** Joins a call that takes files with what is asked before they are read, and with what answers it. */
+export function serveFiles<C extends Call>(
+  call: C,
+  admit: (context: AdmitOf<C>) => Promise<Refusal | null>,
+  handler: Handler<C>,
+): Route {
+  // The pipeline parses by the same declaration that typed it.
+  return { ...serve(call, handler), admit: (context) => admit(context as unknown as AdmitOf<C>) }
 }
 
 /** Joins a declared call with what answers it. */

@@ -1,9 +1,10 @@
-import type { Scan } from './clamd.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { DatabaseClock } from './database/database-clock.ts'
 import type { IdentityProvider } from './eid/identity-provider.ts'
 import type { Environment } from './environment.ts'
+import type { Scan } from './files/clamd.ts'
+import type { Timer } from './files/pace.ts'
 import type { Budgets } from './http/budgets.ts'
 import type { InternationalRegistry } from './international-registry/registry.ts'
 import type { Log } from './log.ts'
@@ -37,6 +38,8 @@ export type Services = {
   clientFolder?: string
   /** Every answer is held against its declared schema; the tests' way, too slow for long lists. */
   checkAnswers?: boolean
+  /** Time for who sends slowly; the usual one unless given. */
+  timer?: Timer
   /** Other budgets than the usual ones; for tests. */
   budgets?: Budgets
 }

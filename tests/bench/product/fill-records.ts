@@ -79,7 +79,7 @@ async function addExpired(tx: Queryable, count: number) {
       insert into files (name, media_type, byte_size, sha256, created_at)
       select 'samningur.pdf', 'application/pdf', 1000, 'x' || id, now() - interval '12 years' from made returning id, substr(sha256, 2)::int as contract
     ), contents as (
-      insert into file_contents (file_id, content) select id, decode(repeat('ab', 1000), 'hex') from papers)
+      insert into file_chunks (file_id, position, content) select id, 0, decode(repeat('ab', 1000), 'hex') from papers)
     insert into contract_files (contract_id, file_id) select contract, id from papers`.execute(tx)
 }
 

@@ -3,7 +3,7 @@ import { AuthType } from '#domain/platform/auth-type.ts'
 import { dayAt } from '#domain/platform/dates.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { keepFile } from '#server/platform/file-store.ts'
+import { keepChunk, keepFile, stageFile } from '#server/platform/files/file-store.ts'
 import { contracts, papersOf, transfers } from '#server/search/paper-store.ts'
 import { games, persons, teams } from '#server/search/store.ts'
 import { completedPage, countCompleted } from '#server/transfers/completed-store.ts'
@@ -43,9 +43,12 @@ export function bareTransfers(database: Database): Hono {
     const { file } = await http.req.parseBody()
     if (!(file instanceof File)) return http.json({}, 400)
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const kept = { name: file.name, kind: 'pdf', bytes, sha256: '' } as const
     const by = { by: Number(http.req.param('person')), at: new Date() }
-    const id = await database.transaction((tx) => keepFile(tx, kept, by))
+    const id = await database.transaction(async (tx) => {
+      const staged = await stageFile(tx, { name: file.name, kind: 'pdf' }, by)
+      await keepChunk(tx, staged, 0, bytes)
+      return keepFile(tx, { name: file.name, kind: 'pdf', size: bytes.length, sha256: '', staged }, by)
+    })
     return http.json({ id })
   })
   return app

@@ -10,7 +10,7 @@ export async function reportPdf(
   report: InspectorReport,
   text: Translate,
   drawing: Drawing,
-): Promise<FileAnswer> {
+): Promise<FileAnswer<Uint8Array<ArrayBuffer>>> {
   const { HomeShortName, AwayShortName, GameDay } = report.GameResult
   const title = text('inspectorReports.paper.file', {
     home: HomeShortName || text('inspectorReports.unknownTeam'),

@@ -9,7 +9,11 @@ import type { SheetPage } from './draw-sheet.ts'
 type Drawn = (page: SheetPage) => Promise<Buffer<ArrayBuffer>>
 
 /** The match sheet as a file: what the reader's report holds, as it stood at its Now. */
-export async function sheetPdf(report: GameReport, text: Translate, drawn: Drawn): Promise<FileAnswer> {
+export async function sheetPdf(
+  report: GameReport,
+  text: Translate,
+  drawn: Drawn,
+): Promise<FileAnswer<Uint8Array<ArrayBuffer>>> {
   const name = sheetFileName(report, text)
   const at = new Date(momentOf(report.Now))
   const bytes = await drawn({ title: name.replace(/\.pdf$/, ''), at, sheet: sheetOf(report, text) })

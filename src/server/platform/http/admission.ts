@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { answerOf } from './answer.ts'
 import { readBody } from './body.ts'
 import type { Budgets } from './budgets.ts'
-import { createGate, uploadsOfAll } from './gate.ts'
+import { createGate, uploadsOfAll, uploadsOfOne } from './gate.ts'
 import { subjectOf } from './rate-limit.ts'
 import { send } from './send.ts'
 
@@ -30,6 +30,7 @@ export type Admitted = {
 export function createAdmission({ requests, malformedBytes }: Budgets) {
   const enter = createGate()
   const enterUploads = createGate(uploadsOfAll)
+  const enterOwnUploads = createGate(uploadsOfOne)
 
   return async (call: Call, { http, subject, isKnown, isUnread }: Asked): Promise<Admitted | Refusal> => {
     const wait = malformedBytes.waitFor(subject) ?? requests.take(subject)
@@ -40,18 +41,15 @@ export function createAdmission({ requests, malformedBytes }: Budgets) {
     const early = isKnown ? null : await read()
     const leave = subject ? await enter(subject, () => http.req.raw.signal.aborted) : () => {}
     if (!leave) return refuse('access.tooMany', { retryAfter: 1 })
-    const leaveUploads = isUpload && !isUnread ? await enterUploads('all') : () => {}
-    if (!leaveUploads) {
-      leave()
-      return refuse('files.busy')
+    if (!isUpload || isUnread) return { read: async () => early ?? read(), leave }
+    const leaveOwn = await enterOwnUploads(subject, () => http.req.raw.signal.aborted)
+    const leaveUploads = leaveOwn && (await enterUploads('all'))
+    const leaveAll = () => {
+      for (const one of [leaveUploads, leaveOwn, leave]) one?.()
     }
-    return {
-      read: async () => early ?? read(),
-      leave: () => {
-        leaveUploads()
-        leave()
-      },
-    }
+    if (leaveUploads) return { read, leave: leaveAll }
+    leaveAll()
+    return leaveOwn ? refuse('files.busy') : refuse('files.ownBusy', { retryAfter: 5 })
   }
 }
 

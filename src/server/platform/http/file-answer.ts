@@ -4,12 +4,12 @@ import { safeFileName } from '#domain/platform/file-name.ts'
 import { fold } from '#domain/platform/icelandic.ts'
 
 /** The answer of a handler whose call answers a file. */
-export class FileAnswer {
+export class FileAnswer<Content extends Bytes | Stream = Bytes | Stream> {
   readonly status = 200
   readonly name: string
 
   constructor(
-    readonly bytes: Uint8Array<ArrayBuffer>,
+    readonly content: Content,
     readonly mediaType: MediaType,
     name: string,
   ) {
@@ -17,16 +17,36 @@ export class FileAnswer {
   }
 }
 
+type Bytes = Uint8Array<ArrayBuffer>
+/** A file that is read while it goes out, no faster than it is taken. */
+type Stream = { readonly size: number; readonly chunks: () => AsyncIterable<Uint8Array<ArrayBuffer>> }
+
 /**
  * The one way in which a file is answered (threats T13): saved and never opened in the page's place, with
  * its type fixed (nosniff stands on every answer) and, should a browser show it all the same, without scripts or origin.
  */
-export function sendFile(http: HttpContext, { bytes, mediaType, name }: FileAnswer): Response {
+export function sendFile(http: HttpContext, { content, mediaType, name }: FileAnswer): Response {
   http.header('Content-Type', mediaType)
-  http.header('Content-Length', String(bytes.byteLength))
+  http.header('Content-Length', String(content instanceof Uint8Array ? content.byteLength : content.size))
   http.header('Content-Disposition', attachment(name))
   http.header('Content-Security-Policy', "default-src 'none'; sandbox")
-  return http.body(bytes, 200)
+  return http.body(content instanceof Uint8Array ? content : streamOf(content), 200)
+}
+
+/** Who goes away ends the reading too. */
+function streamOf({ chunks }: Stream): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const reading = chunks()[Symbol.asyncIterator]()
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        const { done, value } = await reading.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: async () => void (await reading.return?.()),
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 /** RFC 6266: plain letters for old readers, and the name as it is (RFC 8187) for all others. */

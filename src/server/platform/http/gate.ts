@@ -7,8 +7,10 @@ type Size = { running: number; waiting: number }
 
 /** A browser opens six connections, so its page waits for nothing; a script that asks for everything at once waits. */
 const requestsOfOne: Size = { running: 10, waiting: 190 }
-/** Forms with files that are read at once: what they have sent so far stands in memory. */
+/** Forms with files that are read at once, each of which holds a piece of its file in memory. */
 export const uploadsOfAll: Size = { running: 32, waiting: 0 }
+/** Of one person, so that a few who send without end leave places to all others. */
+export const uploadsOfOne: Size = { running: 3, waiting: 3 }
 
 /**
  * Lets so much of each subject's work run at once, and the rest of it in turn, so that others find the server free.

@@ -74,6 +74,13 @@ export async function earlierAnswer(db: Queryable, request: Request): Promise<An
   return isRemembered ? opened(first, row) : null
 }
 
+/** Whether a request with this key was answered before, whatever it sent. */
+export async function isRepeat(db: Queryable, request: Omit<Request, 'sent'>): Promise<boolean> {
+  const key = keyOf({ ...request, sent: '' })
+  if (typeof key !== 'string') return false
+  return (await find(db, rowOf({ ...request, sent: '' }, key))) !== undefined
+}
+
 /** The same for a request and its repeats and for nothing else, and tells nothing of either; null without a key. */
 export function requestHashOf(request: Request): string | null {
   const key = request.http.req.header('idempotency-key')

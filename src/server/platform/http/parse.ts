@@ -4,10 +4,10 @@ import type { Call } from '#domain/platform/call.ts'
 import { issueText } from '#domain/platform/issue-text.ts'
 import { type FieldError, Refusal, refuse } from '#domain/platform/refusal.ts'
 import { unstorableIn } from '#domain/platform/storable.ts'
+import { hasFormShape, hasJsonShape } from '../body-shape.ts'
+import type { Multipart } from '../files/multipart.ts'
 import { listed } from '../listed.ts'
-import { type Multipart, readMultipart } from '../multipart.ts'
 import type { Texts } from '../texts.ts'
-import { hasFormShape, hasJsonShape } from './body-shape.ts'
 
 /** A request as its declaration reads it, and the body as it came, which tells a repeat from another request. */
 export type Parts = {
@@ -26,16 +26,16 @@ const withInput = { reportInput: true }
 
 /**
  * Reads a request by its declaration, or answers what is wrong in which field. Unknown fields are wrong too. A form
- * with files is read here, while it streams in; of every other call the body was read before.
+ * with files was parsed while it streamed in.
  */
-export async function parse(
+export function parse(
   call: Call,
   http: HttpContext,
   texts: Texts,
-  received: Uint8Array | Refusal,
-): Promise<Parts | Refusal> {
+  received: Uint8Array | Multipart | Refusal,
+): Parts | Refusal {
   if (received instanceof Refusal) return received
-  const given = call.bodyType === 'multipart' ? await readMultipart(call, http) : bodyOf(call, http, received)
+  const given = received instanceof Uint8Array ? bodyOf(call, http, received) : received
   if (given instanceof Refusal) return given
   const { files, sent } = given
   const query = queryOf(http)
@@ -53,6 +53,12 @@ export async function parse(
   const errors = Object.values(parts).flatMap((part) => (part.success ? [] : errorsOf(part.error, texts)))
   if (errors.length) return malformed(errors)
   return { params: parts.params.data, query: parts.query.data, body: parts.body.data, files, sent }
+}
+
+/** What the path names, for what is asked before a form with files is read. */
+export function paramsOf(call: Call, http: HttpContext, texts: Texts): { params: unknown } | Refusal {
+  const parsed = (call.params ?? none).safeParse(http.req.param(), withInput)
+  return parsed.success ? { params: parsed.data } : malformed(errorsOf(parsed.error, texts))
 }
 
 type Body = { fields: unknown; files: Multipart['files']; sent: string }

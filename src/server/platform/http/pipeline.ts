@@ -7,8 +7,9 @@ import { writeAudit } from '../audit.ts'
 import { brokenRule } from '../database/broken-rule.ts'
 import { type Queryable, withSavepoint } from '../database/database.ts'
 import { retriedTransaction } from '../database/retry.ts'
-import { whyNotScanned } from '../scan-files.ts'
-import type { Context, Request, Route } from '../serve.ts'
+import { readFiles } from '../files/read-files.ts'
+import { createStaging, type Staging } from '../files/staging.ts'
+import type { AdmitOf, Context, Request, Route } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { findUser, findUserNow } from '../sessions/sessions.ts'
 import { type Admitted, createAdmission } from './admission.ts'
@@ -16,8 +17,8 @@ import { type Answer, answerOf } from './answer.ts'
 import type { Budgets } from './budgets.ts'
 import { checkAnswer } from './checked-answer.ts'
 import { FileAnswer } from './file-answer.ts'
-import { claim, earlierAnswer, earlierEnd, keep, requestHashOf } from './idempotency.ts'
-import { type Parts, parse } from './parse.ts'
+import { claim, earlierAnswer, earlierEnd, isRepeat, keep, requestHashOf } from './idempotency.ts'
+import { type Parts, paramsOf, parse } from './parse.ts'
 import { overLimit, subjectOf } from './rate-limit.ts'
 import { inOrder, patternOf } from './route-order.ts'
 import { send } from './send.ts'
@@ -37,11 +38,20 @@ export function mount(app: Hono, routes: readonly Route[], services: Services, b
         isUnread: caller.refusal !== undefined && !call.endsAccess,
       })
       if (admitted instanceof Refusal) return send(http, answerOf(admitted, services.texts))
+      const staging = createStaging(services, caller.user)
       try {
-        const given = await answer(route, { ...caller, read: admitted.read, http, services, budgets })
+        const given = await answer(route, {
+          ...caller,
+          read: admitted.read,
+          staging,
+          http,
+          services,
+          budgets,
+        })
         if (services.checkAnswers) checkAnswer(call, given)
         return send(http, given)
       } finally {
+        await staging.clear()
         admitted.leave()
       }
     })
@@ -72,9 +82,15 @@ function admittedTo(call: Call, user: User | Refusal): Caller {
   return scope ? { user, scope } : { user, scope: 'own', refusal: refuse('access.denied') }
 }
 
-type Asked = Caller & { http: HttpContext; services: Services; budgets: Budgets; read: Admitted['read'] }
+type Asked = Caller & {
+  http: HttpContext
+  services: Services
+  budgets: Budgets
+  read: Admitted['read']
+  staging: Staging
+}
 
-async function answer({ call, prepare, handle }: Route, asked: Asked): Promise<Answer | FileAnswer> {
+async function answer({ call, admit, prepare, handle }: Route, asked: Asked): Promise<Answer | FileAnswer> {
   const { database, texts } = asked.services
   let records: Record<string, unknown> = {}
   const audit: Audit = (db, { status, refused = status }) =>
@@ -86,11 +102,17 @@ async function answer({ call, prepare, handle }: Route, asked: Asked): Promise<A
   }
 
   if (asked.refusal && !call.endsAccess) return refused(asked.refusal)
-  const input = await inputOf(call, asked)
+  const note = (more: Record<string, unknown>) => void Object.assign(records, more)
+  const input = await inputOf(call, asked, async () => {
+    const context = paramsOf(call, asked.http, texts)
+    if (context instanceof Refusal || !admit || (await isRepeat(database.db, { ...asked, call }))) return null
+    return admit({ ...context, ...asked, db: database.db, note } as unknown as AdmitOf<Call>)
+  })
   // What cannot be read asks for nothing; what cannot be written is an attempt.
   const isNothing = isRead(call) && input instanceof Refusal && input.id === 'input.malformed'
   if (isNothing) return answerOf(input, texts)
   if (input instanceof Refusal) return refused(input)
+  if ('refusal' in input) return refused(input.refusal, call)
   if ('earlier' in input) return input.earlier
 
   const keyed = { ...asked, call, sent: input.sent }
@@ -100,7 +122,6 @@ async function answer({ call, prepare, handle }: Route, asked: Asked): Promise<A
   const request = requestContext(input, asked, prepare ? requestHashOf(keyed) : null)
   const prepared = await prepare?.(request)
   const act = (db: Queryable, { user, scope }: Caller) => {
-    const note = (more: Record<string, unknown>) => void Object.assign(records, more)
     return handle({ ...request, user, scope, db, note, prepared } as Context<Call, unknown>)
   }
 
@@ -152,7 +173,11 @@ function setCookies(http: HttpContext, cookies: readonly string[]) {
 }
 
 /** What is asked, once it has been read and is within all limits; or what an act that ended its own access was answered. */
-async function inputOf(call: Call, asked: Asked): Promise<Parts | { earlier: Answer } | Refusal> {
+async function inputOf(
+  call: Call,
+  asked: Asked,
+  admit: () => Promise<Refusal | null>,
+): Promise<Parts | { earlier: Answer } | { refusal: Refusal } | Refusal> {
   const { user, http, services } = asked
   const isOver = async (read: { body?: unknown; query?: unknown }) => {
     const retryAfter = await overLimit(call, user, read, http, services)
@@ -162,8 +187,11 @@ async function inputOf(call: Call, asked: Asked): Promise<Parts | { earlier: Ans
   const isCountedFirst = call.bodyType === 'multipart' || asked.refusal
   const early = isCountedFirst ? await isOver({}) : null
   if (early) return early
-  const received = await asked.read()
-  const input = await parse(call, http, services.texts, received)
+  const isRead = call.bodyType === 'multipart' && !asked.refusal
+  const refusal = isRead && (await admit())
+  if (refusal) return { refusal }
+  const received = isRead ? await readFiles(call, asked) : await asked.read()
+  const input = parse(call, http, services.texts, received)
   if (input instanceof Refusal && input.id === 'input.malformed') chargeMalformed(received, asked)
   if (asked.refusal) {
     const sent = input instanceof Refusal ? '' : input.sent
@@ -171,13 +199,12 @@ async function inputOf(call: Call, asked: Asked): Promise<Parts | { earlier: Ans
     return earlier ? { earlier } : asked.refusal
   }
   if (input instanceof Refusal) return input
-  const over = (isCountedFirst ? null : await isOver(input)) ?? overAudit(call, asked)
-  return over ?? (await whyNotScanned(input.files, services)) ?? input
+  return (isCountedFirst ? null : await isOver(input)) ?? overAudit(call, asked) ?? input
 }
 
-function chargeMalformed(received: Uint8Array | Refusal, { user, http, services, budgets }: Asked) {
-  const ofBody = received instanceof Refusal ? 0 : received.length
-  const bytes = (ofBody || Number(http.req.header('content-length') ?? 0)) + http.req.url.length
+function chargeMalformed(received: unknown, { user, http, services, budgets }: Asked) {
+  const sent = received instanceof Uint8Array && received.length
+  const bytes = (sent || Number(http.req.header('content-length') ?? 0)) + http.req.url.length
   budgets.malformedBytes.charge(subjectOf(user, http, services), bytes)
 }
 

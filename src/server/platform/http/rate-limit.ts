@@ -2,7 +2,6 @@ import type { Context as HttpContext } from 'hono'
 import { sql } from 'kysely'
 import { actOf, type Call, type Limit } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
-import type { Queryable } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { addressOf } from './address.ts'
 
@@ -40,26 +39,27 @@ export function subjectOf(user: User | null, http: HttpContext, services: Servic
   return address && `address:${address}`
 }
 
-type Use = { limit: Limit; subject: string; act: string }
+export type Use = { limit: Limit; subject: string; act: string }
 
 async function countAll(services: Services, uses: readonly Use[]): Promise<number | null> {
-  const { db } = services.database
   const counted: Step[] = []
   for (const use of uses) {
-    const { step, wait } = await count(db, use, services.clock())
+    const { step, wait } = await countUse(services, use)
     counted.push(step)
     if (wait === null) continue
     // A refused try is not counted, by any limit: who waits as long as the answer said must be let in.
-    for (const one of counted) await giveBack(db, one)
+    for (const one of counted) await giveBack(services, one)
     return wait
   }
   return null
 }
 
-type Step = { subject: string; act: string; window_seconds: number; window_start: string }
+export type Step = { subject: string; act: string; window_seconds: number; window_start: string }
 
 /** A window is counted in ten steps, so that no window of its length, wherever it begins, holds more than the limit. */
-async function count(db: Queryable, { limit, subject, act }: Use, now: Date) {
+export async function countUse(services: Services, { limit, subject, act }: Use, amount = 1) {
+  const { db } = services.database
+  const now = services.clock()
   const length = Math.ceil(limit.seconds / 10) * 1000
   const start = Math.floor(now.getTime() / length) * length
   const past = new Date(now.getTime() - limit.seconds * 1000 - length)
@@ -67,8 +67,8 @@ async function count(db: Queryable, { limit, subject, act }: Use, now: Date) {
   const { rows } = await sql<{ hits: number; oldest: string }>`
     with hit as (
       insert into rate_limits (subject, act, window_seconds, window_start, hits)
-      values (${step.subject}, ${step.act}, ${step.window_seconds}, ${step.window_start}, 1)
-      on conflict (subject, act, window_seconds, window_start) do update set hits = rate_limits.hits + 1
+      values (${step.subject}, ${step.act}, ${step.window_seconds}, ${step.window_start}, ${amount})
+      on conflict (subject, act, window_seconds, window_start) do update set hits = rate_limits.hits + excluded.hits
       returning hits, window_start)
     select sum(hits)::integer as hits, min(window_start) as oldest
     from (
@@ -85,10 +85,10 @@ async function count(db: Queryable, { limit, subject, act }: Use, now: Date) {
   return { step, wait: Math.max(1, Math.ceil((opens - now.getTime()) / 1000)) }
 }
 
-async function giveBack(db: Queryable, step: Step) {
+export async function giveBack({ database: { db } }: Services, step: Step, amount = 1) {
   await db
     .updateTable('rate_limits')
-    .set((given) => ({ hits: given('hits', '-', 1) }))
+    .set((given) => ({ hits: given('hits', '-', amount) }))
     .where((given) => given.and(step))
     .execute()
 }

@@ -2,15 +2,15 @@ import { refuse } from '#domain/platform/refusal.ts'
 import { paperMediaTypes } from '#domain/platform/upload.ts'
 import { addTransferFile, transferFile } from '#domain/transfers/files/calls.ts'
 import { seesPaper } from '#domain/transfers/files/rules.ts'
-import { storedFile } from '../../platform/file-store.ts'
+import { storedFile } from '../../platform/files/file-store.ts'
 import { FileAnswer } from '../../platform/http/file-answer.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve, serveFiles } from '../../platform/serve.ts'
 import { standingOf } from '../standing.ts'
-import { addPapers } from './save.ts'
+import { addPapers, admitPaper } from './save.ts'
 import { paperOfFile } from './store.ts'
 
 export const transferFileRoutes = [
-  serve(addTransferFile, addPapers),
+  serveFiles(addTransferFile, admitPaper, addPapers),
 
   serve(transferFile, async ({ params, note, ...asking }) => {
     note({ File: params.fileId })
@@ -22,6 +22,6 @@ export const transferFileRoutes = [
     const mediaType = paperMediaTypes.find((type) => type === file?.media_type)
     if (!file || !mediaType) return refuse('record.notFound')
     note({ Transfer: request.id })
-    return new FileAnswer(file.content, mediaType, file.name)
+    return new FileAnswer(file, mediaType, file.name)
   }),
 ]

@@ -1,19 +1,30 @@
 import { safeFileName } from '#domain/platform/file-name.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { UploadedFile } from '#domain/platform/upload.ts'
-import { contractAttachments } from '#domain/transfers/codes.ts'
+import { AttachmentType, contractAttachments } from '#domain/transfers/codes.ts'
 import type { addTransferFile } from '#domain/transfers/files/calls.ts'
 import { type Paper, type PaperField, paperOf, whyNotAttach } from '#domain/transfers/files/rules.ts'
 import { seesContracts } from '#domain/transfers/parties.ts'
-import { keepFile } from '../../platform/file-store.ts'
-import type { Context } from '../../platform/serve.ts'
+import { keepFile } from '../../platform/files/file-store.ts'
+import type { AdmitOf, Context } from '../../platform/serve.ts'
 import { presentFiles } from '../present-papers.ts'
 import { type FileRow, filesOf } from '../read-store.ts'
-import { holdStanding, keepChange, notThere, type Standing } from '../standing.ts'
+import { holdStanding, keepChange, notThere, type Standing, standingOf } from '../standing.ts'
 import type { Asking } from '../told.ts'
 import { keepPaper } from './store.ts'
 
 type Adding = Context<typeof addTransferFile>
+
+/** Asked before the papers are read, of whatever kind they are (T14). */
+export async function admitPaper({ params, ...asking }: AdmitOf<typeof addTransferFile>) {
+  asking.note({ Transfer: params.id })
+  const request = await standingOf(params.id, asking)
+  if (!request) return notThere(asking)
+  if (request.teamToId !== params.teamToId) return refuse('record.notFound')
+  const { length: files } = await filesOf(asking.db, params.id)
+  const refusal = whyNotAttach(AttachmentType.Default, { ...request, files })
+  return refusal && refuse(refusal)
+}
 
 /** PAY-18: keeps what came, each in the place of the paper that the request named, or as one more. */
 export async function addPapers({ params, files, body, ...asking }: Adding) {

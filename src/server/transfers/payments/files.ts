@@ -1,14 +1,26 @@
 import { refuse } from '#domain/platform/refusal.ts'
 import { paperMediaTypes } from '#domain/platform/upload.ts'
 import type { addPaymentFile, deletePaymentFile, paymentFile } from '#domain/transfers/payments/calls.ts'
-import { whyNotOneMore } from '#domain/transfers/payments/states.ts'
-import { keepFile, storedFile } from '../../platform/file-store.ts'
+import { paymentRoles, whyNotOneMore, whyNotPaymentAct } from '#domain/transfers/payments/states.ts'
+import { keepFile, storedFile } from '../../platform/files/file-store.ts'
 import { FileAnswer } from '../../platform/http/file-answer.ts'
-import type { Context } from '../../platform/serve.ts'
-import { standingOf } from '../standing.ts'
-import { paymentText } from './present.ts'
+import type { AdmitOf, Context } from '../../platform/serve.ts'
+import { notThere, standingOf } from '../standing.ts'
+import { factsOf, paymentText } from './present.ts'
 import { held, keep, told } from './save.ts'
 import * as store from './store.ts'
+
+/** Asked before the file is read (T14). */
+export async function admitPaymentFile({ params, ...asking }: AdmitOf<typeof addPaymentFile>) {
+  const { db, user, note } = asking
+  note({ Payment: params.id })
+  const payment = await store.findPayment(db, params.id)
+  const request = payment && (await standingOf(payment.request_id, asking))
+  if (!request) return notThere(asking)
+  const may = whyNotPaymentAct('file', paymentRoles(user, request.sides), factsOf(payment, request.status))
+  const refusal = may ?? whyNotOneMore(payment.files.length)
+  return refusal && refuse(refusal)
+}
 
 /** PAY-10, PAY-20. */
 export async function addFile({ params, files, ...asking }: Context<typeof addPaymentFile>) {
@@ -52,5 +64,5 @@ export async function openFile({ params, note, ...asking }: Context<typeof payme
   const mediaType = paperMediaTypes.find((type) => type === file?.media_type)
   if (!request || !file || !mediaType) return refuse('record.notFound')
   note({ Transfer: request.id })
-  return new FileAnswer(file.content, mediaType, file.name)
+  return new FileAnswer(file, mediaType, file.name)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlannedPayment } from '#domain/transfers/payments/payment.ts'
 import { conditionOf } from '#domain/transfers/payments/rules.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { keptFiles } from '../../platform/file-store.ts'
+import { keptFiles } from '../../platform/files/file-store.ts'
 
 export type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]
 

@@ -39,8 +39,9 @@ export interface PeopleTables {
     sha256: string
     created_by: number | null
     created_at: Moment
+    staged_at: MaybeMoment
   }
-  file_contents: { file_id: number; content: Uint8Array<ArrayBuffer> }
+  file_chunks: { file_id: number; position: number; content: Uint8Array<ArrayBuffer> }
   contracts: Contracts
   contract_files: { contract_id: number; file_id: number }
   contract_reminders: { contract_id: number; days_before: number; mail_id: number | null; at: Moment }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
-import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { Context as HttpContext } from 'hono'
 import type { Call } from '#domain/platform/call.ts'
-import { safeFileName } from '#domain/platform/file-name.ts'
-import { type Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
-import { headBytes, kindOf, type UploadedFile, whyNotFile } from '#domain/platform/upload.ts'
-import { listed } from './listed.ts'
+import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+import type { UploadedFile } from '#domain/platform/upload.ts'
+import { listed } from '../listed.ts'
+import { createPace, type Timer } from './pace.ts'
+import { type Receiving, receiveFile } from './receive-file.ts'
 
 type Files = Record<string, UploadedFile[]>
 export type Multipart = { fields: Record<string, string | string[]>; files: Files; sent: string }
@@ -14,11 +14,21 @@ export type Multipart = { fields: Record<string, string | string[]>; files: File
 const limits = { fields: 100, parts: 120, fieldNameSize: 100, headerPairs: 50, headerSize: 10_000 }
 const usualBytes = 1_000_000
 
+export type Reading = Receiving & {
+  timer: Timer
+  /** Told of the bytes as they come. */
+  count: (bytes: number) => void
+}
+
 /**
  * Reads a form with files. Each limit is counted while the bytes come in: at the first one too many nothing more is
  * read or kept, and the answer goes out.
  */
-export async function readMultipart(call: Call, http: HttpContext): Promise<Multipart | Refusal> {
+export async function readMultipart(
+  call: Call,
+  http: HttpContext,
+  reading: Reading,
+): Promise<Multipart | Refusal> {
   const type = http.req.header('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) return refuse('input.mediaType')
   const mostBytes = mostBytesOf(call)
@@ -26,9 +36,10 @@ export async function readMultipart(call: Call, http: HttpContext): Promise<Mult
   const parser = parserFor(type, call)
   const { body } = http.req.raw
   if (!parser || !body) return refuse('input.malformed')
-  const parts = collect(parser, call)
+  const parts = collect(parser, call, reading)
   const ending = new AbortController()
-  const refusal = await Promise.race([parts.refused, feed(parser, body, mostBytes, ending.signal)])
+  const fed = feed(parser, body, { ...reading, mostBytes, ending: ending.signal })
+  const refusal = await Promise.race([parts.refused, fed.then(async (no) => no ?? parts.received())])
   ending.abort()
   if (refusal) return refusal
   const { pairs, files } = parts
@@ -37,7 +48,7 @@ export async function readMultipart(call: Call, http: HttpContext): Promise<Mult
   return { fields: listed(pairs), files, sent: fingerprint(pairs, files) }
 }
 
-function mostBytesOf({ files = {}, maxBytes = usualBytes, maxFilesBytes }: Call): number {
+export function mostBytesOf({ files = {}, maxBytes = usualBytes, maxFilesBytes }: Call): number {
   const ofFields = Object.values(files).reduce((sum, field) => sum + field.maxBytes * field.maxCount, 0)
   return maxBytes + (maxFilesBytes ?? ofFields)
 }
@@ -52,13 +63,16 @@ function parserFor(type: string, { maxBytes = usualBytes }: Call): BusboyInstanc
 }
 
 /** Takes the parts as they come; the first that is not taken is the answer. */
-function collect(parser: BusboyInstance, call: Call) {
+function collect(parser: BusboyInstance, call: Call, receiving: Receiving) {
   const pairs: [string, string][] = []
   const files: Files = {}
   const begun = new Map<string, number>()
+  const under: Promise<null>[] = []
   let refuseWith: (refusal: Refusal) => void = () => {}
-  const refused = new Promise<Refusal>((resolve) => {
+  let failWith: (error: unknown) => void = () => {}
+  const refused = new Promise<Refusal>((resolve, reject) => {
     refuseWith = resolve
+    failWith = reject
   })
   const malformed = () => refuseWith(refuse('input.malformed'))
   for (const event of ['error', 'partsLimit', 'filesLimit', 'fieldsLimit'] as const)
@@ -76,64 +90,41 @@ function collect(parser: BusboyInstance, call: Call) {
     // What is not listened to is not read.
     if (!field) return malformed()
     if (count > field.maxCount) return refuseWith(refuse('files.tooMany', { field: name }))
-    readFile(stream, field, (content) => {
-      // A form's empty file input is sent as a part without name and content.
-      if (!givenName && !content.length) return
-      const file = fileOf(givenName ?? '', content, field)
+    const given = { name: givenName ?? '', pieces: stream }
+    const receive = async () => {
+      const file = await receiveFile(given, field, receiving)
       if (typeof file === 'string') refuseWith(refuse(file, { field: name }))
-      else files[name] = [...(files[name] ?? []), file]
-    })
+      else if (file) files[name] = [...(files[name] ?? []), file]
+      return null
+    }
+    // A form that breaks off has said so above.
+    const failed = (error: unknown) => {
+      if (!stream.errored) failWith(error)
+      return null
+    }
+    under.push(receive().catch(failed))
   })
-  return { pairs, files, refused }
+  return { pairs, files, refused, received: async () => (await Promise.all(under))[0] ?? null }
 }
 
-type Field = NonNullable<Call['files']>[string]
-
-/** Keeps the content up to one byte more than is taken, so that it is seen to be too much. */
-function readFile(
-  stream: BusboyFileStream,
-  { maxBytes }: Field,
-  read: (content: Buffer<ArrayBuffer>) => void,
-) {
-  const chunks: Buffer[] = []
-  let size = 0
-  let isOver = false
-  const end = () => {
-    if (!isOver) read(Buffer.concat(chunks, size))
-    isOver = true
-  }
-  stream.on('data', (chunk: Buffer) => {
-    if (isOver) return
-    size += chunk.length
-    chunks.push(chunk)
-    if (size > maxBytes) end()
-  })
-  stream.on('end', end)
-}
-
-function fileOf(givenName: string, bytes: Buffer<ArrayBuffer>, field: Field): UploadedFile | RefusalId {
-  const name = safeFileName(givenName)
-  const head = bytes.subarray(0, headBytes)
-  const kind = kindOf(name, head, field.kinds)
-  const refusal = whyNotFile({ name, size: bytes.length, head }, field)
-  if (refusal || !kind) return refusal ?? 'files.kind'
-  return { name, kind, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
-}
+type Feeding = Pick<Reading, 'timer' | 'count'> & { mostBytes: number; ending: AbortSignal }
 
 /** Writes the body into the parser, chunk after chunk as fast as it takes them; null when all of it was read. */
 async function feed(
   parser: BusboyInstance,
   body: ReadableStream<Uint8Array>,
-  mostBytes: number,
-  ending: AbortSignal,
+  { timer, count, mostBytes, ending }: Feeding,
 ) {
   const reader = body.getReader()
+  const inPace = createPace(timer)
   for (let bytes = 0; !ending.aborted; ) {
-    const { done, value } = await reader.read()
-    if (done) break
-    bytes += value.length
+    const got = await inPace(() => reader.read())
+    if (!got) return refuse('input.tooSlow')
+    if (got.done) break
+    bytes += got.value.length
+    count(got.value.length)
     if (bytes > mostBytes) return refuse('files.tooLarge')
-    await new Promise<void>((resolve) => parser.write(value, () => resolve()))
+    await new Promise<void>((resolve) => parser.write(got.value, () => resolve()))
   }
   await new Promise<void>((resolve) => parser.on('finish', resolve).end())
   return null

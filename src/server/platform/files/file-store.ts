@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { KeptFile } from '#domain/platform/entities.ts'
+import { type FileKind, fileKinds, type UploadedFile } from '#domain/platform/upload.ts'
+import type { Queryable } from '../database/database.ts'
+
+/**
+ * In what pieces a file is kept and read. The database writes each byte as two letters, and V8 frees texts of up to 128 kB at once,
+ * longer ones late.
+ */
+export const chunkBytes = 49_152
+
+/** When a staged file has belonged to nothing for this long, the process that took it is gone. */
+export const stagedForMillis = 60 * 60 * 1000
+
+type Sender = { by: number | null; at: Date }
+
+/** Begins a file that belongs to nothing yet, and is seen by nobody. */
+export async function stageFile(
+  db: Queryable,
+  { name, kind }: { name: string; kind: FileKind },
+  { by, at }: Sender,
+): Promise<number> {
+  const now = at.toISOString()
+  const { id } = await db
+    .insertInto('files')
+    .values({
+      ...{ name, media_type: fileKinds[kind].mediaType, byte_size: 0, sha256: '' },
+      ...{ created_by: by, created_at: now, staged_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function keepChunk(
+  db: Queryable,
+  fileId: number,
+  position: number,
+  content: Uint8Array<ArrayBuffer>,
+) {
+  await db.insertInto('file_chunks').values({ file_id: fileId, position, content }).execute()
+}
+
+/** Takes a staged file for good, within the transaction that says what it belongs to. */
+export async function keepFile(
+  db: Queryable,
+  { staged, size, sha256 }: UploadedFile,
+  { by, at }: { by: number; at: Date },
+): Promise<number> {
+  const { id } = await db
+    .updateTable('files')
+    .set({ byte_size: size, sha256, created_by: by, created_at: at.toISOString(), staged_at: null })
+    .where('id', '=', staged)
+    .where('staged_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Removes those of the files that nothing has taken. */
+export async function discardStaged(db: Queryable, ids: readonly number[]) {
+  if (!ids.length) return
+  await db.deleteFrom('files').where('id', 'in', ids).where('staged_at', 'is not', null).execute()
+}
+
+export type StoredFile = {
+  name: string
+  media_type: string
+  size: number
+  chunks: () => AsyncIterable<Uint8Array<ArrayBuffer>>
+}
+
+/** What no row points to any more is not there. Whose file it is, is asked by whoever knows what it belongs to. */
+export async function storedFile(db: Queryable, id: number): Promise<StoredFile | undefined> {
+  const file = await db
+    .selectFrom('files')
+    .select(['name', 'media_type', 'byte_size'])
+    .where('id', '=', id)
+    .where('staged_at', 'is', null)
+    .executeTakeFirst()
+  return (
+    file && {
+      name: file.name,
+      media_type: file.media_type,
+      size: file.byte_size,
+      chunks: () => chunksOf(db, id, file.byte_size),
+    }
+  )
+}
+
+/** Piece by piece, each asked for when the one before is on its way. */
+async function* chunksOf(db: Queryable, fileId: number, size: number) {
+  for (let position = 0, read = 0; read < size; position++) {
+    const { content } = await db
+      .selectFrom('file_chunks')
+      .select('content')
+      .where('file_id', '=', fileId)
+      .where('position', '=', position)
+      .executeTakeFirstOrThrow()
+    read += content.length
+    yield content
+  }
+}
+
+/**
+ * The files of one row of a query, the newest first, for its `select`: `links` is the table that says which file belongs to
+ * what, and `ofRow` tells the row's own in it, as `paper`.
+ */
+export function keptFiles(links: 'contract_files' | 'transfer_payment_files', ofRow: RawBuilder<unknown>) {
+  return sql<KeptFile[]>`(
+    select coalesce(json_agg(json_build_object(
+      'Id', f.id, 'FileName', f.name, 'MediaType', f.media_type, 'Size', f.byte_size,
+      'Created', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'CreatedByName', coalesce(sender.name, '')
+    ) order by f.id desc), '[]')
+    from ${sql.table(links)} paper
+    join files f on f.id = paper.file_id
+    left join persons sender on sender.id = f.created_by
+    where ${ofRow})`
+}

@@ -1,0 +1,39 @@
+/** Time as it passes for who waits; another one in tests. */
+export type Timer = {
+  now(): number
+  /** Calls once after so many milliseconds; the answer takes it back. */
+  after(millis: number, call: () => void): () => void
+}
+
+export const systemTimer: Timer = {
+  now: () => performance.now(),
+  after: (millis, call) => {
+    const timer = setTimeout(call, millis)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** Much less than a telephone at the edge of its network sends. */
+const usual = { graceMillis: 15_000, bytesPerSecond: 10_000 }
+
+/**
+ * Reads from a sender that must keep a lowest speed (T14): each byte earns its time, and at most the grace is saved up. Only
+ * the waiting for the sender counts, not what the server does with it. Null when the time is up.
+ */
+export function createPace(timer: Timer, { graceMillis, bytesPerSecond } = usual) {
+  let left = graceMillis
+  return async <T extends { value?: Uint8Array }>(read: () => Promise<T>): Promise<T | null> => {
+    const begun = timer.now()
+    const got = await beforeEnd(read(), left, timer)
+    const earned = ((got?.value?.length ?? 0) * 1000) / bytesPerSecond
+    left = Math.min(graceMillis, left - (timer.now() - begun) + earned)
+    return got
+  }
+}
+
+function beforeEnd<T>(reading: Promise<T>, millis: number, timer: Timer): Promise<T | null> {
+  return new Promise((resolve, reject) => {
+    const stop = timer.after(Math.max(0, millis), () => resolve(null))
+    reading.then(resolve, reject).finally(stop)
+  })
+}
