@@ -47,7 +47,7 @@ export function ResultsTable({ rows, edits, isSaving, isNarrow, isTouched, ...pr
       onUndo={props.undo}
       onLeave={props.onLeave}
       lookOf={lookOf}
-      rowHeight={isNarrow ? 176 : isTouched ? 44 : 36}
+      rowHeight={isNarrow ? 196 : isTouched ? 44 : 36}
       first={props.first}
       isNarrow={isNarrow}
       isOld={props.isOld}
