@@ -22,7 +22,9 @@ export async function admitPaper({ params, ...asking }: AdmitOf<typeof addTransf
   if (!request) return notThere(asking)
   if (request.teamToId !== params.teamToId) return refuse('record.notFound')
   const { length: files } = await filesOf(asking.db, params.id)
-  const refusal = whyNotAttach(AttachmentType.Default, { ...request, files })
+  const whyNot = (code: AttachmentType) => whyNotAttach(code, { ...request, files })
+  // A contract of the clubs may come with the code of any other, so the code alone refuses nothing.
+  const refusal = whyNot(AttachmentType.Default) && whyNot(params.attachmentType)
   return refusal && refuse(refusal)
 }
 
