@@ -1,12 +1,12 @@
 import type { AuthProvider } from 'react-admin'
-import { can } from '#app/platform/policy.ts'
 import { type PageName, pageNames } from '#domain/platform/pages.ts'
 import { CallError } from './platform/calls/call-error.ts'
+import { can } from './platform/policy.ts'
 import { endAccess } from './platform/session/access-token.ts'
 import { returnedLogin } from './platform/session/login-return.ts'
 import { currentUser, type ElectronicId } from './platform/session/session.ts'
 import { login, logout, startSession } from './platform/session/session-acts.ts'
-import { resourceNamed, resources } from './resources.tsx'
+import { resources } from './resources.tsx'
 
 type Role = ElectronicId & { AuthType: number; TeamId: number }
 
@@ -48,11 +48,10 @@ export const authProvider = {
     const user = currentUser()
     if (!user) return false
     if (isPage(resource)) return can(user, 'open', resource)
-    return isEntity(resource) && can(user, action, await resourceNamed(resource))
+    const entity = resources.find(({ name }) => name === resource)
+    return entity !== undefined && can(user, action, await entity.declared())
   },
 } satisfies AuthProvider
-
-const isEntity = (name: string) => resources.some((one) => one.name === name)
 
 function isPage(name: string): name is PageName {
   return pageNames.some((page) => page === name)

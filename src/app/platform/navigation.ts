@@ -1,4 +1,3 @@
-import { can } from '#app/platform/policy.ts'
 import {
   mostUsed,
   type PageName,
@@ -8,6 +7,7 @@ import {
   railGroups,
 } from '#domain/platform/pages.ts'
 import type { User } from '#domain/session/user.ts'
+import { can } from './policy.ts'
 
 /** The pages that this user may open, as the rail shows them (SES-27). */
 export function railOf(user: User): { group: RailGroup; names: PageName[] }[] {

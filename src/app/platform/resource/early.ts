@@ -1,8 +1,8 @@
 import { hashKey } from '@tanstack/react-query'
-import { can } from '#app/platform/policy.ts'
 import type { Call } from '#domain/platform/call.ts'
 import { type PageName, pageAt } from '#domain/platform/pages.ts'
 import { moduleState } from '../module-state.ts'
+import { can } from '../policy.ts'
 import { currentSession, whenSessionIsKnown } from '../session/session.ts'
 
 /**

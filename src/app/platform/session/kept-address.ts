@@ -1,8 +1,8 @@
-import { can } from '#app/platform/policy.ts'
 import type { Holder } from '#domain/platform/access.ts'
 import { pageAt } from '#domain/platform/pages.ts'
 import { keptPath } from '#domain/session/kept-path.ts'
 import { apiRoot } from '../calls/http.ts'
+import { can } from '../policy.ts'
 import { tabStorage } from '../tab-storage.ts'
 
 const place = 'wanted'

@@ -3,8 +3,8 @@ import { OperatorError } from '../operator-error.ts'
 import { type Link, newChainAct } from './chain.ts'
 import type { Head } from './head.ts'
 import type { AuditKey } from './key.ts'
-import { isHeadThere, lastSealed, lockChain } from './seal.ts'
-import { beginWith, takeOver } from './take-over.ts'
+import { isHeadThere } from './seal.ts'
+import { beginWith, lockSealed, takeOver } from './take-over.ts'
 import { fitsSomewhere } from './verify.ts'
 
 /**
@@ -18,10 +18,7 @@ export async function beginNewChain(
   at: Date,
 ): Promise<{ begun: Link; takenOver: number }> {
   return database.transaction(async (tx) => {
-    await lockChain(tx)
-    const last = await lastSealed(tx)
-    if (last.seal_number === 0)
-      throw new OperatorError('No row of the audit is sealed yet: any key can begin.')
+    const last = await lockSealed(tx)
     if (head && !(await isHeadThere(tx, head)))
       throw new OperatorError(
         `The audit does not hold the head that was kept at ${head.at} (seal ${head.seal_number}): its end was cut off, or the database was put back. A new chain would cover that up.`,

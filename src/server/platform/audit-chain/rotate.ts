@@ -3,9 +3,8 @@ import { OperatorError } from '../operator-error.ts'
 import { handOverSeal, type Link, rotationAct } from './chain.ts'
 import type { Head } from './head.ts'
 import type { AuditKey } from './key.ts'
-import { lastSealed, lockChain } from './seal.ts'
 import { sentenceOf } from './sentences.ts'
-import { beginWith, takeOver } from './take-over.ts'
+import { beginWith, lockSealed, takeOver } from './take-over.ts'
 import { verifyAudit } from './verify.ts'
 
 type Rotation = { from: AuditKey; to: AuditKey; head: Head | null; at: Date }
@@ -19,10 +18,7 @@ export function rotateKey(
   { from, to, head, at }: Rotation,
 ): Promise<{ begun: Link; takenOver: number }> {
   return database.transaction(async (tx) => {
-    await lockChain(tx)
-    const last = await lastSealed(tx)
-    if (last.seal_number === 0)
-      throw new OperatorError('No row of the audit is sealed yet: any key can begin.')
+    const last = await lockSealed(tx)
     const { broken } = await verifyAudit(tx, from, head)
     if (broken)
       throw new OperatorError(`The key was not changed, for the audit is not whole. ${sentenceOf(broken)}`)

@@ -1,8 +1,18 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../database/database.ts'
+import { OperatorError } from '../operator-error.ts'
 import { type Link, linkAfter, proofOfTakingOver, type Row } from './chain.ts'
 import type { AuditKey } from './key.ts'
+import { lastSealed, lockChain } from './seal.ts'
 import { sealedBatches } from './verify.ts'
+
+/** Lets nobody seal meanwhile; answers the end of the chain, which there must be before another key takes it over. */
+export async function lockSealed(tx: Queryable): Promise<Link> {
+  await lockChain(tx)
+  const last = await lastSealed(tx)
+  if (last.seal_number === 0) throw new OperatorError('No row of the audit is sealed yet: any key can begin.')
+  return last
+}
 
 /** Gives every sealed row a proof by the key, and answers how many there were; what sealed them before stays beside it. */
 export async function takeOver(tx: Queryable, key: AuditKey): Promise<number> {

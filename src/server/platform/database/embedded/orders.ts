@@ -23,7 +23,7 @@ async function open() {
         await engine.close()
         return tell({ kind: 'answer', bytes: new Uint8Array() })
       }
-      const bytes = ownBuffer(await engine.exchange(order.request))
+      const bytes = new Uint8Array(await engine.exchange(order.request))
       tell({ kind: 'answer', bytes }, [bytes.buffer])
     } catch (error) {
       tell({ kind: 'failed', reason: reasonOf(error) })
@@ -35,13 +35,6 @@ open().then(
   () => tell({ kind: 'answer', bytes: new Uint8Array() }),
   (error: unknown) => tell({ kind: 'failed', reason: reasonOf(error) }),
 )
-
-/** To be moved: a copy would be left behind here, where so little else is done that it is long before it is collected. */
-function ownBuffer(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { buffer } = bytes
-  const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength
-  return isWhole ? new Uint8Array(buffer) : new Uint8Array(bytes)
-}
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
